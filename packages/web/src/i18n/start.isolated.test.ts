@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => answer.mockReset())
 
-it('a language whose pack is empty, broken or can’t be had is English, and the page says so', async () => {
+it('falls back to English with a message if a language pack is empty, broken or unavailable', async () => {
   for (const reply of [Response.json({}), new Response('{"generic": '), new Response('', { status: 500 })]) {
     answer.mockResolvedValue(reply)
     await speak(`de-${reply.status}`)
@@ -25,13 +25,13 @@ it('a language whose pack is empty, broken or can’t be had is English, and the
   expect([page.lang, translate('generic:save')]).toEqual(['en', 'Save'])
 })
 
-it('one that nobody has written is not asked for', async () => {
+it('does not request an unknown language', async () => {
   await speak('fr-FR')
   expect([page.lang, translate('generic:save')]).toEqual(['en', 'Save'])
   expect(answer).not.toHaveBeenCalled()
 })
 
-it('the page changes its language at once, as the next one begins, and speaks English where the pack lacks a text', async () => {
+it('changes the page’s language immediately and for the next page, with English for missing texts', async () => {
   answer.mockResolvedValue(Response.json(german))
   await speak('de-DE')
   expect(answer.mock.calls).toEqual([[expect.stringMatching(/loki\/languages\/de\.json/)]])
@@ -42,7 +42,7 @@ it('the page changes its language at once, as the next one begins, and speaks En
   expect([page.lang, translate('generic:save')]).toEqual(['en', 'Save'])
 })
 
-it('the organization’s own names stand in every text that names them', async () => {
+it('uses the organization’s own terms in every text', async () => {
   await speak('de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
   expect(translate('terms:rocks')).toBe('Ziele')
   // The next page starts with them; signing out clears them.

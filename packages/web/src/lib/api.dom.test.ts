@@ -89,7 +89,7 @@ describe('calling the server', () => {
     expect(received).toHaveBeenCalledOnce()
   })
 
-  it('says so, too, of a server that has lost its database, and not that it answers', async () => {
+  it('also reports a server that has lost its database as unreachable', async () => {
     fetchMock.mockResolvedValue(answer(503, { succeeded: false, messages: [{ code: 'UNAVAILABLE', text: 'Later.' }] }))
     const away = vi.fn()
     const back = vi.fn()

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('names the files of an everyday page, each in its own way, and asks for the session as a new tab does', async () => {
+it('names the files of a common page, and requests the session like a new tab', async () => {
   open('/')
   const links = [...document.head.querySelectorAll('link')].map((link) => [
     link.getAttribute('href'),
@@ -61,7 +61,7 @@ it('is not asked again by the application, which asks itself from then on', asyn
   expect(await sendRequest({ method: 'GET', url })).toEqual({ turn: 2 })
 })
 
-it('asks a page that was loaded anew with its own context, and nothing where another tab has that', async () => {
+it('requests a reloaded page with its own context, and nothing if another tab has it', async () => {
   writeSessionContext(CONTEXT)
   open('/')
   await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -72,7 +72,7 @@ it('asks a page that was loaded anew with its own context, and nothing where ano
   expect(await session()).toEqual({ turn: 1 })
 })
 
-it('asks anew where the answer is old, or was asked with another context', async () => {
+it('requests again if the reply is old, or was for another context', async () => {
   open('/')
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   writeSessionContext(CONTEXT)

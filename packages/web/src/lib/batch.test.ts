@@ -19,7 +19,7 @@ it('asks again for what is wanted later, and in a second call for more than a hu
   expect(fetcher.mock.calls.map(([ids]) => ids.length)).toEqual([1, 100, 1])
 })
 
-it('tells everyone who waits that a call has failed, and tries anew the next time', async () => {
+it('reports a failed call to everyone waiting, and retries the next time', async () => {
   const fetcher = vi.fn(things).mockRejectedValueOnce(new Error('no network'))
   const byId = batchById(fetcher)
   const answers = await Promise.allSettled([byId('a'), byId('b')])

@@ -38,7 +38,7 @@ function prepare(choices?: readonly Choice[]) {
   return { wrapper, receive, client }
 }
 
-it('applies at once and is sent', async () => {
+it('applies immediately and is sent', async () => {
   const { wrapper, client } = prepare()
   const { result } = renderHook(() => useChoice('live-menu'), { wrapper })
   expect(result.current[0]).toBeUndefined()

@@ -4,7 +4,7 @@ import { useConnection } from './connection'
 
 const atOnce = () => Promise.resolve()
 
-it('a part that cannot be fetched is told apart from other faults, and its styles from its code', async () => {
+it('distinguishes a chunk that can’t be fetched from other errors, and its styles from its code', async () => {
   const code = chunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')))
   const styles = chunk(() => Promise.reject(new Error('Unable to preload CSS for /assets/a.css')))
   await expect(code()).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'ChunkLoadError' })
@@ -31,7 +31,7 @@ it('prefetches a chunk with its imports, one after another, and once', async () 
   expect(fetched).toHaveLength(4)
 })
 
-it('fetching ahead stops without a network and goes on later', async () => {
+it('pauses prefetching without a network', async () => {
   let isOnline = false
   const load = vi.fn(() => (isOnline ? Promise.resolve('part') : Promise.reject(new TypeError('Failed to fetch'))))
   vi.resetModules()
@@ -63,7 +63,7 @@ it('tries an import without a network where the service worker has every part', 
   useConnection.getState().report('hub', false)
 })
 
-it('nothing is fetched ahead once whoever asked is gone', async () => {
+it('prefetches nothing once its requester is unmounted', async () => {
   const load = vi.fn(() => Promise.resolve('part'))
   chunk(load)
   await warmChunks(() => Promise.reject(new Error('gone')))

@@ -22,7 +22,7 @@ function startedClock(): ServerClock {
 }
 
 describe('the server clock', () => {
-  it('goes on from what the server said', () => {
+  it('continues from the server’s time', () => {
     const clock = startedClock()
     uptime += 2_000
     wall += 2_000
@@ -30,7 +30,7 @@ describe('the server clock', () => {
     expect(onJump).not.toHaveBeenCalled()
   })
 
-  it('is measured again, and stays right meanwhile, when the wall clock is set back', () => {
+  it('is measured again, and stays correct meanwhile, when the wall clock is set back', () => {
     const clock = startedClock()
     wall -= 600_000
     expect(clock.now()).toBe(START + 60_000)
@@ -39,7 +39,7 @@ describe('the server clock', () => {
     expect(onJump).toHaveBeenCalledOnce()
   })
 
-  it('catches up after a sleep during which uptime stood still', () => {
+  it('catches up after a sleep during which uptime stopped', () => {
     const clock = startedClock()
     wall += 30_000
     expect(clock.now()).toBe(START + 90_000)

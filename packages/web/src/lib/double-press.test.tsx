@@ -12,7 +12,7 @@ afterEach(() => stop())
 const press = (control: Element, detail: number) => fireEvent.click(control, { detail })
 const named = (name: string) => screen.getByRole('button', { name })
 
-it('the second of two quick presses does nothing where something else lies under it by then', () => {
+it('ignores the second of two quick clicks if another element is under it by then', () => {
   const [come, pick] = [vi.fn(), vi.fn()]
   render(
     <>
@@ -62,7 +62,7 @@ function Tick() {
   )
 }
 
-it.each(['Complete', ''])('a tick is not taken back by the second press, on the box or its label: %s', (label) => {
+it.each(['Complete', ''])('a double click does not untick %s, on box or label', (label) => {
   render(<Tick />)
   const box = screen.getByRole('checkbox')
   const pressed = label ? screen.getByText(label) : box

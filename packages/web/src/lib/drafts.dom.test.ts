@@ -33,14 +33,14 @@ it('is there again for the same person, organization and place, with the version
   expect(readDraft(ANNA, 'issue/1')).toBeNull()
 })
 
-it('is gone once it is dropped', () => {
+it('is deleted once dropped', () => {
   saveDraft(ME, 'issue/1', 'Call', null)
   discardDraft(ME, 'issue/1')
   expect(readDraft(ME, 'issue/1')).toBeNull()
   expect(hasDrafts('me')).toBe(false)
 })
 
-it('signing out takes all of one person’s and nobody else’s', () => {
+it('signing out deletes all drafts of that person and no one else’s', () => {
   saveDraft(ME, 'a', 'one', null)
   saveDraft(elsewhere, 'b', 'two', null)
   saveDraft(ANNA, 'c', 'three', null)
@@ -71,7 +71,7 @@ it('a device without room lets people type on', () => {
   expect(readDraft(ME, 'a')).toBeNull()
 })
 
-it('is written once for what is typed in a moment, and is no older than that on the device while somebody types on', () => {
+it('is written once per moment of typing, and at most that old while typing continues', () => {
   vi.useFakeTimers()
   const write = vi.spyOn(Storage.prototype, 'setItem')
   type('Call the supplier')

@@ -17,7 +17,7 @@ it('waits for the route, and for what its loader names', async () => {
   expect(order).toEqual(['route', 'data'])
 })
 
-it('renders where something fails: the part that asks again says so', async () => {
+it('renders despite a failure, which the retrying part reports', async () => {
   screen.renderWith(Promise.reject(new Error('away')))
   await screen.firstScreen(Promise.reject(new Error('away too')))
 })

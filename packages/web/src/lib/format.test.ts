@@ -6,7 +6,7 @@ import { money } from './money'
 import { makeMoments } from './zones'
 
 describe('formats', () => {
-  it('an age is counted, and of today it is said', () => {
+  it('counts the age in days, and names today', () => {
     expect([age(0, 'day'), age(1, 'day'), age(3, 'hour')]).toEqual(['today', '1 day ago', '3 hours ago'])
   })
 
@@ -54,7 +54,7 @@ describe('formats', () => {
     expect(relativeDate('2026-11-17', '2026-12-15')).toBe('in 4 weeks')
   })
 
-  it('follow the region where the language is another one’s', () => {
+  it('follow the region if the language belongs to another one', () => {
     const written = (language: string, locale: string) => {
       vi.stubGlobal('document', { documentElement: { lang: language } })
       writeAs(locale)

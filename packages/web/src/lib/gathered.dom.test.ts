@@ -16,7 +16,7 @@ function typeLetter() {
   vi.advanceTimersByTime(20)
 }
 
-it('hands over at once what comes alone', () => {
+it('passes a single item on immediately', () => {
   const { take, lots } = begin()
   take(1)
   expect(lots).toEqual([[1]])
@@ -40,7 +40,7 @@ it('hands over together and in order what follows quickly', () => {
   expect(lots).toEqual([[1], [2, 3, 4], [5]])
 })
 
-it('hands over after a key, while somebody types', () => {
+it('flushes after a key while typing', () => {
   const { take, lots, stop } = begin()
   typeLetter()
   take(1)

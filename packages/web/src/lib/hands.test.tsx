@@ -50,7 +50,7 @@ describe('the hands on the keys', () => {
     expect(onKey).toHaveBeenCalledOnce()
   })
 
-  it('set off none after the field that they write in has gone', async () => {
+  it('trigger nothing after their field is gone', async () => {
     const { rerender } = render(<Page />)
     screen.getByLabelText('Notes').focus()
     rest()

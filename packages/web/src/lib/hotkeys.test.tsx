@@ -14,7 +14,7 @@ function PressedAtOnce(props: { onPress: () => void; combo: string }) {
 }
 
 describe('hotkeys', () => {
-  it('answer anywhere on the page, but not while somebody types', () => {
+  it('work anywhere on the page, except while typing', () => {
     const onPress = vi.fn()
     render(<Page combo="n" onPress={onPress} />)
     fireEvent.keyDown(document.body, { key: 'n' })
@@ -42,14 +42,14 @@ describe('hotkeys', () => {
     expect(matchesHotkey(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }), 'mod+k')).toBe(true)
   })
 
-  it('stand on the list of keys while their part is on the page', () => {
+  it('are listed while their component is on the page', () => {
     const { unmount } = render(<Page combo="n" onPress={() => undefined} />)
     expect(useHotkeyList.getState().keys).toEqual([{ combo: 'n', label: 'Next section', group: 'Meeting' }])
     unmount()
     expect(useHotkeyList.getState().keys).toEqual([])
   })
 
-  it('are drawn as the keys say', () => {
+  it('are shown in the platform’s notation', () => {
     expect(keysOf('alt+t')).toEqual(['Alt', 'T'])
     expect(keysOf('mod+k')).toEqual(['Ctrl K'])
   })

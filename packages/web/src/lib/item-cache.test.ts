@@ -26,7 +26,7 @@ function slowKind() {
 const stone = (id: string, version = 1): Stone => ({ id, version })
 
 describe('a list that was read before something changed', () => {
-  it('holds what was added while it was on its way', async () => {
+  it('keeps items added during a fetch', async () => {
     const { kind, client, read, answer } = slowKind()
     const list = read()
     upsertCachedItem(client, kind, stone('b'))
@@ -34,7 +34,7 @@ describe('a list that was read before something changed', () => {
     expect(await list).toEqual([stone('a'), stone('b'), stone('c')])
   })
 
-  it('keeps the newer version of the two, wherever it came from', async () => {
+  it('keeps the newer version from any source', async () => {
     const { kind, client, read, answer } = slowKind()
     const list = read()
     upsertCachedItem(client, kind, stone('a', 3))
@@ -43,7 +43,7 @@ describe('a list that was read before something changed', () => {
     expect(await list).toEqual([stone('a', 3), stone('b', 4)])
   })
 
-  it('does not bring back what was removed meanwhile', async () => {
+  it('does not restore items removed meanwhile', async () => {
     const { kind, client, read, answer } = slowKind()
     const list = read()
     removeCachedItem(client, kind, 'a')

@@ -55,7 +55,7 @@ describe('a kind of work item', () => {
     ['another of its meetings', { tractionId: 'monthly' }],
     ['its owner', { ownerId: 'anna' }],
     ['its status', { statuses: ['Open'] }],
-  ])('stands in a list of %s', (_, filters) => {
+  ])('belongs to a list of %s', (_, filters) => {
     expect(kind.belongs(item, filters)).toBe(true)
   })
 
@@ -66,7 +66,7 @@ describe('a kind of work item', () => {
     ['of what is archived', {}, { archived: true }],
     ['once it is archived', { archivedAt: '2026-11-17T09:00:00Z' }, {}],
     ['once it is removed', { status: 'Removed' }, { statuses: ['Removed'] }],
-  ])('stands in no list %s', (_, changes, filters) => {
+  ])('does not belong to a list %s', (_, changes, filters) => {
     expect(kind.belongs({ ...item, ...changes }, filters)).toBe(false)
   })
 

@@ -14,7 +14,7 @@ interface Thing extends CachedItem {
 
 const thing = (id: string, version: number): Thing => ({ id, version, title: `${id} ${version}` })
 
-it('many changed at once are read by one call and drawn once, each as it is now', async () => {
+it('many simultaneous changes are fetched by one call and rendered once', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   const list = vi.fn(async (asked: string[]) => asked.filter((id) => id !== 'e').map((id) => thing(id, 2)))
   const kind: ItemKind<Thing, null> = {

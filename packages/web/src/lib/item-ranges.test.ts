@@ -52,7 +52,7 @@ it('an item that goes takes its row with it, and what is refused brings it back'
   expect(isStale(key)).toBe(true)
 })
 
-it('one that stands in no list yet has the lists read again, once for all that come within a moment', () => {
+it('refetches lists for an item that is in none, once per moment', () => {
   const invalidated = vi.spyOn(client, 'invalidateQueries')
   upsertCachedItem(client, kind, thing('new'))
   upsertCachedItem(client, kind, thing('newer'))

@@ -113,7 +113,7 @@ function Solving() {
   return <ol>{rows}</ol>
 }
 
-it('goes on to the next current row when what was pressed in the current one goes with it', async () => {
+it('moves to the next current row when the focused element disappears with it', async () => {
   const user = draw(<Solving />)
   await user.click(screen.getByRole('button', { name: 'Solve One' }))
   await waitFor(() => expect(screen.getByLabelText('Two')).toHaveFocus())
@@ -179,7 +179,7 @@ function RowWithPopup() {
   )
 }
 
-it('returns from a closed popup to what opened it, or to what stands in its place', async () => {
+it('returns from a closed popup to its opener, or to its replacement', async () => {
   const user = draw(<RowWithPopup />)
   await user.click(screen.getByRole('button', { name: 'Open One' }))
   await user.click(await screen.findByRole('button', { name: 'Close it' }))
@@ -267,7 +267,7 @@ function OnDemand() {
   )
 }
 
-it('goes to the same button where that is drawn anew', async () => {
+it('stays on the same button after a re-render', async () => {
   const user = draw(<OnDemand />)
   await user.click(screen.getByRole('button', { name: 'More' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
@@ -360,13 +360,13 @@ function Steps() {
   )
 }
 
-it('goes on to what is next to a button that its own press disables', async () => {
+it('moves on from a button that its own click disables', async () => {
   const user = draw(<Steps />)
   await user.click(screen.getByRole('button', { name: 'Fewer' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
 })
 
-it('leaves the focus in the field that somebody chose before the popup had chosen one', async () => {
+it('stays in a field chosen before the popup sets it', async () => {
   draw(
     <Modal opened onClose={() => undefined} title="Invite">
       <input aria-label="First" data-autofocus />

@@ -8,7 +8,7 @@ const keysOf = ({ result }: ReturnType<typeof opened>) => [...result.current[0]]
 
 afterEach(() => goTo(null))
 
-it('a page that one comes back to has what was put in, and one that is opened anew has nothing', () => {
+it('restores stored state on Back, and none on a new visit', () => {
   goTo('first')
   const list = opened()
   act(() => list.result.current[1]('a'))

@@ -50,7 +50,7 @@ async function workedIn(): Promise<QueryClient> {
 }
 
 describe('cached reads', () => {
-  it('is there for a page that opens without the server, to be read anew later', async () => {
+  it('serve a page opened without the server, and are refetched later', async () => {
     await workedIn()
     sessionStorage.clear()
     vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
@@ -63,7 +63,7 @@ describe('cached reads', () => {
     expect(readSessionContext()).toBe('this-tab')
   })
 
-  it('lets its reader in where the server gives no answer, and nobody else', async () => {
+  it('admit only their reader when the server does not respond', async () => {
     await workedIn()
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
@@ -94,7 +94,7 @@ describe('cached reads', () => {
     expect(client.getQueryData(['sessions'])).toBeUndefined()
   })
 
-  it('is gone after signing out, and nothing is kept while that goes on', async () => {
+  it('are deleted on sign-out, and nothing is cached meanwhile', async () => {
     const client = await workedIn()
     await whileSigningOut(async () => {
       await forgetReads()
@@ -104,7 +104,7 @@ describe('cached reads', () => {
     expect(await restoreReads(new QueryClient())).toBe(false)
   })
 
-  it('is what was written while the server was away, too, also where reading it anew found nobody', async () => {
+  it('include offline changes, also when the refetch fails', async () => {
     const client = await workedIn()
     useConnection.getState().report('call', true)
     client.setQueryData(['todos', 'list'], ['Call the county', 'Call again'])
@@ -130,7 +130,7 @@ describe('cached reads', () => {
     expect(await restored()).toBeUndefined()
   })
 
-  it('is nobody’s after a week', async () => {
+  it('expire after a week', async () => {
     await workedIn()
     vi.setSystemTime(new Date('2026-11-28T10:00:00Z'))
     expect(await restoreReads(new QueryClient())).toBe(false)

@@ -40,7 +40,7 @@ it('restores unacknowledged text after a reload, with its target', () => {
   expect(said(openPage('one', undefined, { ...owner, personId: 'anna' }).doc)).toBe('')
 })
 
-it('comes once to what others wrote meanwhile', () => {
+it('is merged once with others’ changes', () => {
   const server = new Y.Doc()
   write(server, 'Doors')
   const page = openPage('one', server)
@@ -55,7 +55,7 @@ it('comes once to what others wrote meanwhile', () => {
   expect(said(server)).toMatch(/^Doors( that close and windows| and windows that close)$/)
 })
 
-it('is kept no longer once it is acknowledged, nor what only the server said', () => {
+it('is deleted once acknowledged, and not created for the server’s text', () => {
   const page = openPage()
   write(page.doc, 'Doors')
   page.kept.forget()
@@ -83,7 +83,7 @@ it('of two tabs neither takes from the device what the other has written since',
   vi.useRealTimers()
 })
 
-it('goes with what else was typed when somebody signs out', () => {
+it('is deleted with other drafts on sign-out', () => {
   const page = openPage()
   write(page.doc, 'Doors')
   window.dispatchEvent(new Event('pagehide'))

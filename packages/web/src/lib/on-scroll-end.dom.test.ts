@@ -16,7 +16,7 @@ afterEach(() => {
 
 const tell = (type: string, more: object = {}) => element.dispatchEvent(Object.assign(new Event(type), more))
 
-it('hears it from the browser where that tells it', () => {
+it('uses the browser’s event if it has one', () => {
   Object.assign(window, { onscrollend: null })
   const unlisten = onScrollEnd(element, rests)
   tell('scroll')

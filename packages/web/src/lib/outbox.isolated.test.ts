@@ -91,7 +91,7 @@ describe('a write that must arrive', () => {
     expect(server.sent).toHaveLength(1)
   })
 
-  it('is refused at once when the server says no, and forgotten', async () => {
+  it('is refused immediately when the server says no, and deleted', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const write = tab.write('New', 1)
@@ -114,7 +114,7 @@ describe('a write that must arrive', () => {
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
   })
 
-  it('is sent again under its key when what stands before the server answers in its place', async () => {
+  it('is resent under its key when a proxy answers instead of the server', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const write = tab.write('New', 1)
@@ -126,7 +126,7 @@ describe('a write that must arrive', () => {
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
   })
 
-  it('waits while somebody else, or another organization, is here', async () => {
+  it('waits while another person, or organization, is active', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const write = tab.write('New', 1)
@@ -179,7 +179,7 @@ describe('while the organization is being switched', () => {
   })
 })
 
-describe('when nobody is here any more', () => {
+describe('without a signed-in person', () => {
   it('gives up unsent writes in the page and stores them on the device for their author', async () => {
     const server = answerByHand()
     const tab = await openTab()
@@ -209,7 +209,7 @@ describe('when nobody is here any more', () => {
     await waitFor(() => expect(kept()).toEqual([]))
   })
 
-  it('the next one’s writes wait for none of theirs', async () => {
+  it('writes of the next person do not wait for earlier ones', async () => {
     const server = answerByHand()
     const tab = await openTab()
     void tab.write('Theirs', 1).catch(() => undefined)
@@ -286,7 +286,7 @@ describe('writes of a closed tab', () => {
     expect(server.sent).toHaveLength(1)
   })
 
-  it('is dropped and told of when it is refused, and does not hold up what comes after', async () => {
+  it('is dropped and reported when refused, without delaying later ones', async () => {
     await leaveTwo()
     const server = answerByHand()
     const tab = await openTab()
@@ -308,7 +308,7 @@ describe('writes of a closed tab', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is counted and deleted for whoever signs out', async () => {
+  it('is counted and deleted for the person who signs out', async () => {
     await leaveTwo()
     const tab = await openTab()
     expect(await tab.countUnsent('other')).toBe(0)

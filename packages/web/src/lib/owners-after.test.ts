@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownersAfter } from './owners-after'
 
-it('replaces whom a form begins with by the first who is chosen, and keeps whoever is added after that', () => {
+it('replaces the default owner by the first chosen one, and keeps later additions', () => {
   expect(ownersAfter(['me'], false, ['me', 'ben'])).toEqual(['ben'])
   expect(ownersAfter(['me'], true, ['ben', 'me'])).toEqual(['ben', 'me'])
   expect(ownersAfter(['me'], false, [])).toEqual([])

@@ -41,7 +41,7 @@ it('each code that the server refuses with has its sentence in the pack, or is m
   expect(thrown().filter((code) => !known.has(code) && !passedOver.has(code))).toEqual([])
 })
 
-it('a sentence is spoken in the page’s language, with what stands in it', async () => {
+it('translates a message with its values', async () => {
   expect(await said('WRONG_PASSWORD', 'This is not your password.', 'password')).toBe('Das ist nicht Ihr Passwort.')
   expect(await said('TOO_MANY_LINKS', 'An item can have at most 50 links.')).toBe(
     'Ein Eintrag hat höchstens 50 Verknüpfungen.',

@@ -58,7 +58,7 @@ it('waits for the field where something else in the popup has the focus first', 
   expect(written).toHaveBeenCalledWith('insertText', false, 'g')
 })
 
-it('gives the keys back where no field comes, and with Escape at once', async () => {
+it('returns the keys if no field appears, and immediately on Escape', async () => {
   keepTypedAhead()
   await reach(await open(), 'button')
   vi.advanceTimersByTime(1500)

@@ -28,12 +28,12 @@ describe('a key that acts by itself', () => {
     expect(type('sbn', QUIET_MS).acting).toBe('sbn')
   })
 
-  it('does nothing while a sentence is typed, whatever its letters stand for', () => {
+  it('ignores shortcuts while a sentence is typed', () => {
     expect(type('It is one more thing to do').acting).toBe('I')
     expect(type('nn is no second n').acting).toBe('nn')
   })
 
-  it('does nothing for a second after a field or popup opened or closed, nor while typing goes on from there', () => {
+  it('ignores shortcuts for a second after a field or popup opens or closes, and while typing continues', () => {
     const opened = fieldChanged(restingHands, 10_000)
     expect(type('It is one more thing to do', 180, opened).acting).toBe('')
     expect(mayActByKey(opened, 10_000 + QUIET_MS - 1)).toBe(false)

@@ -16,7 +16,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const line = (place: string, start?: string) =>
   renderHook((props: { place: string }) => useDraft(props.place, start), { wrapper, initialProps: { place } })
 
-it('a half-typed line is there again when it is drawn anew, and gone once it is emptied', () => {
+it('restores unfinished text after a remount, until cleared', () => {
   const first = line('quick-add')
   act(() => first.result.current[1]('Order sa'))
   first.unmount()

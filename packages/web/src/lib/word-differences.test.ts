@@ -32,7 +32,7 @@ describe('the words that differ', () => {
     )
   })
 
-  it('are told of long texts too, by what stands between the first and the last difference where nothing else is alike', () => {
+  it('covers long texts by the part between the first and last difference', () => {
     const many = (word: string) => Array.from({ length: 5000 }, (_, place) => `${word}${place}`).join(' ')
     const start = performance.now()
     const words = wordDifferences(`Begins ${many('a')} ends`, `Begins ${many('b')} ends`)
@@ -52,7 +52,7 @@ describe('common words in the same order', () => {
     return place < 0 ? without : Math.max(without, 1 + longest(rest, other.slice(place + 1)))
   }
 
-  it('is as long as it can be, stands in both, and in order', () => {
+  it('is the longest common subsequence', () => {
     fc.assert(
       fc.property(lists, lists, (one, other) => {
         const pairs = inBoth(one, other)

@@ -14,7 +14,7 @@ function Guarded() {
   return pathname === '/' ? <CreateMeetingModal onClose={vi.fn()} /> : <h1>{pathname}</h1>
 }
 
-it('goes on to the meeting that was made, without asking about what it saved', async () => {
+it('opens the created meeting without asking about saved input', async () => {
   const traction = { id: TRACTION, name: 'Weekly', meetingThreadId: THREAD, agenda: { items: [{}] } }
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(url.includes('agenda') ? { items: [] } : { succeeded: true, traction }),

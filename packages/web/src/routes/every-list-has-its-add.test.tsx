@@ -262,7 +262,7 @@ describe.each(Object.keys(lists))('the list of %s offers to add one', (name) => 
   })
 })
 
-it('people can be invited, too, where nobody matches what is looked for', async () => {
+it('offers to invite people when a search finds no one', async () => {
   const { user } = await draw('people', [])
   await user.type(await screen.findByRole('searchbox'), 'nobody of this name')
   expect(await screen.findByText('No one found')).toBeVisible()

@@ -58,7 +58,7 @@ it('opens the first step that is not taken; any other opens on its title', async
   expect(await step('Set up the leadership meeting')).toBeVisible()
 })
 
-it('a step is skipped at once, by Undo or by its own button is open again', async () => {
+it('a step is skipped immediately, and restored by Undo or its own button', async () => {
   const { user, server } = await drawn(fresh)
   await step('Invite your people')
   await user.click(screen.getByRole('button', { name: 'Skip: Choose five numbers' }))
@@ -75,7 +75,7 @@ it('a step is skipped at once, by Undo or by its own button is open again', asyn
   await server.answer({ status: 200, body: { succeeded: true, gettingStarted: fresh } })
 })
 
-it('numbers, Rocks and issues are entered right there, a line each, and the next can be typed at once', async () => {
+it('numbers, Rocks and issues are entered in place, one per line, and the next follows immediately', async () => {
   const { user, server } = await drawn({ ...fresh, traction: exampleTraction })
   await user.click(await screen.findByRole('button', { name: 'Open: Choose five numbers' }))
   await user.type(screen.getByRole('textbox', { name: 'Number' }), 'On-time delivery')
@@ -114,7 +114,7 @@ it('the leadership meeting is made with everybody, weekly, on the next such day'
   })
 })
 
-it('the focus goes on to the next step from one that is skipped, or taken by what was made right there', async () => {
+it('moves the focus to the next step after a skip or completion', async () => {
   const { user, server, queryClient } = await drawn(fresh)
   await step('Invite your people')
   expect(document.body).toHaveFocus()
@@ -150,7 +150,7 @@ it('keeps the focus elsewhere when someone else completes a step', async () => {
   expect(at).toHaveFocus()
 })
 
-it('a name that another meeting has is said beside a field for it, and the meeting is made under another', async () => {
+it('shows a used meeting name next to a field for another one, and creates the meeting under that', async () => {
   const { user, server } = await drawn(fresh)
   await user.click(await screen.findByRole('button', { name: 'Open: Set up the leadership meeting' }))
   expect(screen.queryByLabelText(/^Meeting name/)).toBeNull()

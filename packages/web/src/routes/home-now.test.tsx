@@ -179,7 +179,7 @@ it('on a wall says nothing of what waits for one person', async () => {
   expect(screen.queryByText('Call')).toBeNull()
 })
 
-it('where nothing waits, it says so', async () => {
+it('shows a message when nothing waits', async () => {
   await drawn(true)
   expect(await screen.findByText('You’re all caught up.')).toBeVisible()
 })

@@ -67,14 +67,14 @@ it('shows no reminder to people with a picture', async () => {
   expect(server.sent).toHaveLength(0)
 })
 
-it('where it cannot be read whether it was put away, what needs one now stands all the same', async () => {
+it('shows what needs attention even if the reminder’s state can’t be read', async () => {
   const { server } = await drawn(null)
   await server.answer({ status: 403, body: { succeeded: false, messages: [] } })
   await waitFor(() => expect(screen.getByText('now')).toBeVisible())
   noNote()
 })
 
-it('is put away at once, and brought back by Undo', async () => {
+it('is hidden immediately, and restored by Undo', async () => {
   const { server, user } = await drawn(null)
   await server.answer({ status: 200, body: { isHidden: false } })
   await note()
@@ -98,7 +98,7 @@ it('put away on another device, it goes here', async () => {
   await waitFor(noNote)
 })
 
-it('one’s own change reads the session anew, where name and picture stand; another’s does not', async () => {
+it('reloads the session for own profile changes only', async () => {
   const { queryClient } = await drawn('/picture.webp')
   const isStale = () => queryClient.getQueryState(sessionQuery.queryKey)?.isInvalidated
   act(() => membershipHandlers.person?.(queryClient, 'Updated', { id: ANNA } as never))

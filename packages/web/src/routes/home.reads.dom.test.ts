@@ -45,7 +45,7 @@ it('asks for nothing that is there already', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('asks for nothing where nobody is in an organization', async () => {
+it('fetches nothing without an organization', async () => {
   readHome(signedIn('Member', null))
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])

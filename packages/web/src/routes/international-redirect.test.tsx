@@ -55,13 +55,13 @@ it.each([
   ['the flag is off', { isOn: false }],
   ['no country has a domain of its own', { regions: [] }],
   ['this is the domain of their region', { regions: [{ ...BRITAIN, url: window.location.origin }] }],
-])('goes on by itself where %s', async (_case, answers) => {
+])('continues automatically where %s', async (_case, answers) => {
   answerWith(answers)
   await open()
   expect(await screen.findByText('At /login')).toBeVisible()
 })
 
-it('knows a country by its time zones, and nobody’s who is in none of them', () => {
+it('derives the country from the time zone, or none', () => {
   expect(regionElsewhere([{ countryCode: 'FR', url: 'https://fr.example.com' }, BRITAIN])).toEqual(BRITAIN)
   sitIn('America/New_York')
   expect(regionElsewhere([BRITAIN])).toBeNull()

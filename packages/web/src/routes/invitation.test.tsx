@@ -49,7 +49,7 @@ const clientOf = (email: string) => {
   return queryClient
 }
 
-it('tells whoever is signed in with another address so, and offers the form once they have signed out', async () => {
+it('tells a person signed in with another address, and offers the form after sign-out', async () => {
   const { user } = await renderApp(<InvitationPage />, { queryClient: clientOf('ada@x.example') })
   expect(
     await screen.findByText('It was sent to ben@x.example. You are signed in as ada@x.example.'),
@@ -60,14 +60,14 @@ it('tells whoever is signed in with another address so, and offers the form once
   expect(await screen.findByLabelText(/^Password/)).toBeVisible()
 })
 
-it('leads whoever is signed in as the one invited to accepting it', async () => {
+it('sends the invited person to acceptance', async () => {
   await renderApp(<InvitationPage />, { queryClient: clientOf('Ben@x.example') })
   await waitFor(() => expect(screen.queryByText('Create your account to accept.')).toBeNull())
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
   expect(screen.queryByText('This invitation is for someone else')).toBeNull()
 })
 
-it('offers the form at once where nobody is signed in', async () => {
+it('offers the form immediately without a session', async () => {
   isSignedIn = false
   await renderApp(<InvitationPage />, { queryClient: makeQueryClient() })
   expect(await screen.findByLabelText(/^Password/)).toBeVisible()

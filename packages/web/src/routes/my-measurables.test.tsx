@@ -57,7 +57,7 @@ it('a number of a meeting that one does not see is entered here, and cannot be o
   expect(screen.queryByRole('button', { name: 'Quotes' })).toBeNull()
 })
 
-it('one that is entered stays where it is, so that one goes on to the next', async () => {
+it('an entered number stays in place, so that the next one follows', async () => {
   answerByHand()
   const queryClient = signedInClient()
   const [quotes] = unseen.measurables

@@ -61,7 +61,7 @@ it('lists what failed on any of them, the newest first, with what leads to the l
   expect(items[1]).toMatch(/a job failed.*On cairn-1.*send-mail.*Error ECONNREFUSED/)
 })
 
-it('asks again every five seconds, and keeps what it has while nobody answers', async () => {
+it('refetches every five seconds, and keeps the last data without a reply', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = await open()
   await server.answer({ status: 200, body: [aNode({ sockets: 812 })] })

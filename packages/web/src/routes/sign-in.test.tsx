@@ -55,7 +55,7 @@ describe('after a right password', () => {
 })
 
 describe('after a provider’s page', () => {
-  it('says why nobody was signed in, in words of our own alone', async () => {
+  it('explains a failed sign-in in fixed messages only', async () => {
     await renderApp(<SignInPage />, { path: '/login?error=unverified' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Your provider has not verified your e-mail address.')
   })
@@ -67,7 +67,7 @@ describe('after a provider’s page', () => {
     expect(screen.queryByText(/Call this number/)).not.toBeInTheDocument()
   })
 
-  it('goes on with the second step, whose challenge leaves the address bar', async () => {
+  it('continues with the second step, and removes the challenge from the address bar', async () => {
     window.history.replaceState(null, '', '/login?redirect=%2Fmeetings#second-factor=from-the-server')
     const { user } = await renderApp(<SignInPage />, { path: '/login?redirect=%2Fmeetings' })
     await user.type(await screen.findByLabelText('Code'), 'K7QPM-3XWNA')

@@ -57,7 +57,7 @@ it('counts no more what was just done', async () => {
   expect(await screen.findByText('1 open')).toBeVisible()
 })
 
-it('a tile whose meeting one lost says so, and counts nothing that another tile has read', async () => {
+it('a tile reports a lost meeting, and counts nothing from other tiles', async () => {
   const queryClient = signedInClient()
   const statuses = ['NotDone' as const, 'Pending' as const]
   const { queryKey } = issuesQueries.search({ atMost: TILE_ROWS, statuses })

@@ -52,7 +52,7 @@ async function openPage() {
   return renderApp(<WelcomePage />, { queryClient })
 }
 
-it('offers an organization of one’s own where nobody has invited, with the account and the way out', async () => {
+it('offers to create an organization without invitations, with account and sign-out', async () => {
   await openPage()
   expect(await screen.findByRole('button', { name: 'Create organization' })).toBeVisible()
   expect(screen.getByText('Signed in as ada@x.example')).toBeVisible()
@@ -81,7 +81,7 @@ it('no longer lists what was answered in another tab', async () => {
   await waitFor(() => expect(screen.queryByText('Alder Creek')).toBeNull())
 })
 
-it('shows an invitation that comes meanwhile, and leaves what is being typed', async () => {
+it('shows an invitation that arrives meanwhile, and keeps typed text', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openPage()
   await user.type(await screen.findByLabelText(/^Organization name/), 'Fernhill')

@@ -6,7 +6,7 @@ import { tokens } from './tokens'
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
 describe('the accent', () => {
-  it('is the drawn blue while the organization has no color of its own', () => {
+  it('is the default blue without an organization’s color', () => {
     expect(accentSteps(null, 'light').accent).toBe('#1E5AC0')
     expect(accentSteps(null, 'dark').accent).toBe('#7DAAF2')
     expect(readThemeColor('blue')).toBeNull()
@@ -39,7 +39,7 @@ describe('the accent', () => {
   })
 })
 
-describe('the drawn tokens', () => {
+describe('the design tokens', () => {
   it.each(['light', 'dark'] as const)('give text 4.5:1 on page and sheet in the %s scheme', (scheme) => {
     const all = tokens[scheme]
     for (const text of ['ink', 'ink-2', 'ink-3', 'ok', 'warn', 'bad', 'accent-ink'] as const) {

@@ -16,7 +16,7 @@ const textOf = (path: string) => readFileSync(join(sources, path), 'utf8')
 const linesWith = (paths: readonly string[], wrong: RegExp) =>
   paths.flatMap((path) => [...textOf(path).matchAll(wrong)].map(([line]) => `${path}: ${line.trim()}`))
 
-it('nothing is moved along a line, or placed on it by a script, without asking which way it goes', () => {
+it('scripts position nothing along a line without checking its direction', () => {
   const boxes = [
     ...sheets.flatMap((path) => [...textOf(path).matchAll(/^\s*(?:inset|margin|padding): \S+ (\S+) \S+ (\S+);/gm)]),
   ]

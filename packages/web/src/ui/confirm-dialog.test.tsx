@@ -40,7 +40,7 @@ it('is confirmed by Enter where it does no harm', async () => {
   expect(await answer).toBe(true)
 })
 
-it('has the way out first wherever it is asked, but for what is listed as harmless', () => {
+it('puts Cancel first in every dialog, except those listed as harmless', () => {
   const isHarmless = ([path, source]: [string, string]) =>
     !path.includes('.test.') && /confirm\(/.test(source) && /isHarmless: true/.test(source)
   const found = Object.entries(sources).filter(isHarmless)

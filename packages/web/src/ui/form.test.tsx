@@ -75,7 +75,7 @@ function Levels() {
   )
 }
 
-it('brings what is said of several fields at once into sight', async () => {
+it('scrolls to the messages of several fields', async () => {
   send.mockRejectedValueOnce(refusal(422, 'levels'))
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   const { user } = await renderApp(<Levels />)
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Alder', place: '' })
   })
 
-  it('shows a refusal beside the field that the server means, leads there, and keeps what was typed', async () => {
+  it('shows a refusal next to its field, focuses it, and keeps the typed text', async () => {
     send.mockRejectedValueOnce(refusal(422, 'site'))
     const { user, save, isAt } = await open()
     await user.type(screen.getByLabelText('name'), 'Alder')
@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('place')).toHaveFocus()
   })
 
-  it('tells of what none of its fields takes once, also where the write has told of it', async () => {
+  it('shows a message that belongs to no field once, even if the mutation has shown it', async () => {
     const failure = refusal(422, 'color')
     send.mockImplementationOnce(() => {
       toastFailure(failure)
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect(screen.queryByText('Not this one.')).not.toBeInTheDocument()
   })
 
-  it('is on its way once, however often Enter is pressed', async () => {
+  it('is sent once, however often Enter is pressed', async () => {
     let answer: (value: unknown) => void = () => undefined
     send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
     const { user } = await open()

@@ -34,7 +34,7 @@ async function edit({ isOpened = true, onSave = vi.fn<Save>(async () => undefine
   return { ...view, onSave, input: () => screen.getByRole('textbox', { name: 'Title' }) }
 }
 
-it('a text that is emptied is not saved by itself: it says so and stays open until there is one', async () => {
+it('does not save cleared text: it shows a message and stays open', async () => {
   const { user, onSave, input } = await edit()
   await user.clear(input())
   await user.tab()
@@ -46,7 +46,7 @@ it('a text that is emptied is not saved by itself: it says so and stays open unt
   expect(hasDrafts(ME)).toBe(false)
 })
 
-it('Escape brings back what stood there', async () => {
+it('Escape restores the previous text', async () => {
   const { user, onSave, input } = await edit()
   await user.clear(input())
   await user.keyboard('{Enter}')

@@ -44,7 +44,7 @@ beforeAll(() => {
 })
 afterEach(() => useConnection.setState({ returns: 0, state: 'online' }))
 
-it('a popup that cannot be loaded says so, and opens when tried again on a mended network', async () => {
+it('a popup that can’t be loaded says so, and opens on retry with a network', async () => {
   const { load, mend } = onCutNetwork(Popup)
   const Part = lazyPopup(load)
   const onClose = vi.fn()
@@ -90,7 +90,7 @@ it('a part within a page comes by itself when the network is back', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a press that cannot load what it opens is told, and the next one opens it', async () => {
+it('reports a click whose target can’t be loaded, and the next one opens it', async () => {
   const { load, mend } = onCutNetwork(() => null)
   const { user } = await renderApp(<Opener load={load} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -151,7 +151,7 @@ it('an owner’s circle and a due date stay the same buttons while what they ope
 const waiting = vi.fn(() => null)
 const Waiting = () => waiting()
 
-it('draws a part that has come already at once, with nothing in its place before', async () => {
+it('renders a loaded chunk immediately, without a placeholder', async () => {
   const load = () => Promise.resolve(() => <p>The part</p>)
   await chunk(load)()
   const Part = lazyPart(load)

@@ -63,14 +63,14 @@ it('takes what is typed before the editor is there', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveTextContent('Known.So it is'))
 })
 
-it('goes on after what was typed when the stand-in mounts again', async () => {
+it('continues after typed text when the stand-in mounts again', async () => {
   const typed = { current: 'It is t' }
   const { user } = await renderApp(<StandIn label="Notes" typed={typed} />)
   await user.keyboard('he motor')
   expect(typed.current).toBe('It is the motor')
 })
 
-it('waits for the shared text, and takes what was typed meanwhile', async () => {
+it('waits for the shared text, and merges what was typed meanwhile', async () => {
   const texts = textsOf({ state: 'reading' })
   const { user } = await render(texts)
   await user.click(screen.getByRole('button'))

@@ -13,7 +13,7 @@ it('shows the mention list below the @', () => {
   expect(placeAt(typedAt(400))).toEqual({ left: 410 - 256, top: 124 })
 })
 
-it('stays within the window, whichever way lines go', () => {
+it('stays within the window in both directions', () => {
   const end = window.innerWidth - 256 - 8
   expect(placeAt(typedAt(window.innerWidth - 20))).toMatchObject({ left: end })
   document.documentElement.dir = 'rtl'

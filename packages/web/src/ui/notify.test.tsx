@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect((await screen.findByText('The ERP is slow')).className).not.toMatch(/spoken/)
   })
 
-  it('are undone by Ctrl+Z, also once they are gone, on a page that offers it', async () => {
+  it('are undone by Ctrl+Z, also once dismissed, on a page that offers it', async () => {
     const { user } = await renderApp(<UndoablePage />)
     const undone: string[] = []
     notify.dismiss(notify.undo('One', () => undone.push('one')))

@@ -35,7 +35,7 @@ async function open() {
   return { user, row, menu }
 }
 
-it('gives the focus back at once on Escape, and the next key is meant', async () => {
+it('returns the focus immediately on Escape, and does not swallow the next key', async () => {
   const { user, row } = await open()
   await user.keyboard('{Escape}n')
   expect(screen.queryByRole('menu')).toBeNull()

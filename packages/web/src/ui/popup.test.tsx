@@ -37,7 +37,7 @@ function KeptForm() {
   )
 }
 
-it('says so when what is typed in it was saved or discarded in another tab, until something else is typed', async () => {
+it('says when its text was saved or discarded in another tab, until something else is typed', async () => {
   localStorage.clear()
   const { user } = await renderApp(<KeptForm />, { queryClient: signedInClient() })
   await user.type(await screen.findByLabelText('Title'), 'Call')
@@ -102,7 +102,7 @@ describe('a popup', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('asks before it drops what was typed, and goes on when told to return', async () => {
+  it('asks before discarding typed text, and continues on return', async () => {
     const { user, onClose } = await open()
     await user.type(screen.getByLabelText('Title'), 'Call')
     await user.keyboard('{Escape}')

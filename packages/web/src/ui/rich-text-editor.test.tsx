@@ -78,7 +78,7 @@ it('round-trips editor content that may be stored', () => {
   expect(safeHtml(html)).toBe(html)
 })
 
-it('pictures from elsewhere and mentions of nobody do not get into the editor', () => {
+it('rejects foreign pictures and unknown mentions', () => {
   const html = '<p>a<img src="https://x.example/y.png"><span data-mention="x">@Ana</span></p>'
   expect(editorOf(html).getHTML()).toBe('<p>a@Ana</p>')
 })
@@ -108,7 +108,7 @@ function Notes({ onSaved, item }: { onSaved?: (html: string) => void; item?: nul
   )
 }
 
-it('leaves Escape to what stands around, and Enter to the text', () => {
+it('leaves Escape to its surroundings, and Enter to the text', () => {
   const { dom } = editorOf('<p>Doors</p>').view
   const isTaken = (key: string, keyCode: number) => !fireEvent.keyDown(dom, { key, keyCode })
   expect([isTaken('Escape', 27), isTaken('Enter', 13)]).toEqual([false, true])
@@ -125,7 +125,7 @@ describe('the editor', () => {
     await waitFor(() => expect(screen.getByText('1 of 1 done')).toBeInTheDocument())
   })
 
-  it('has told all of a long text by the time that Escape asks what would be lost', async () => {
+  it('has reported a long text by the time Escape asks about unsaved changes', async () => {
     const told = vi.fn()
     await renderApp(<Notes onSaved={told} item={null} />)
     const { editor } = screen.getByRole('textbox') as HTMLElement & { editor: Editor }

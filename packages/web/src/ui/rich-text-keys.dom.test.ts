@@ -21,7 +21,7 @@ function typed(key: string): string {
   return text
 }
 
-it('inserts a plain space for the space bar, whatever the browser makes of it', () => {
+it('inserts a plain space for the space bar in every browser', () => {
   expect(typed(' ')).toBe('Doors ')
 })
 

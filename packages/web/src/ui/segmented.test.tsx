@@ -8,7 +8,7 @@ const options = [
   { value: 'V/TO', label: 'V/TO' },
 ] as const
 
-it('chooses another one, and nothing anew where the one that is taken is pressed again', async () => {
+it('chooses another option, and does nothing for the selected one', async () => {
   const onChange = vi.fn()
   const { user } = await renderApp(
     <Segmented label="Belongs to" options={options} value="Meeting" onChange={onChange} />,

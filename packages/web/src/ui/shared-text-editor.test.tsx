@@ -17,7 +17,7 @@ function documentOf(field: string, ...texts: string[]): Y.Doc {
   return doc
 }
 
-it('opened under the hand, it is written on at the end of what stands there', async () => {
+it('continues at the end of the text when opened while typing', async () => {
   const doc = documentOf('niche', 'Old houses', 'Old doors')
   const said = { doc, field: 'niche', awareness: new Awareness(doc), read: { current: () => '' } }
   const shown = <SharedTextEditor label="Our niche" {...said} nameOf={() => ''} hasFocus onFocused={() => undefined} />

@@ -4,7 +4,7 @@ import { renderApp } from '../testing/render'
 import { SidePanel } from './side-panel'
 import classes from './side-panel.module.css'
 
-it('is laid beside the page, and not over the whole of it', async () => {
+it('is laid out next to the page, not over it', async () => {
   await renderApp(
     <SidePanel title="Notes" isOpen onClose={() => undefined}>
       <p>Two vans.</p>

@@ -64,7 +64,7 @@ describe('fields that are typed in', () => {
     ['Time', 'soon', 'Enter a time, such as 4:30 PM.'],
     ['Date', '31/12/2026', 'Enter a date, such as 11/17/2026.'],
     ['Minutes', '1.250,5', 'Enter a whole number from 1 to 5000.'],
-  ])('keep a %s that cannot be read, say why, and do not send what does not stand there', async (label, text, why) => {
+  ])('keep an invalid %s, show the reason, and do not send it', async (label, text, why) => {
     const { type, save } = await open('en-US')
     await type(label, text)
     const field = screen.getByRole('textbox', { name: label })
@@ -85,7 +85,7 @@ describe('fields that are typed in', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it.each(['{Enter}', '{Tab}'])('tell what acts on it at once of the whole date alone, by %s', async (leave) => {
+  it.each(['{Enter}', '{Tab}'])('report only complete dates to live consumers, by %s', async (leave) => {
     const told = vi.fn()
     const { user } = await renderApp(<DateField label="Due" value={null} onChange={told} isTakenWhenLeft />, {
       queryClient: signedInClient(),

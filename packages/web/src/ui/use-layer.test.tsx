@@ -94,7 +94,7 @@ it.each([
   expect([isOpen('New token'), isOpen('People')]).toEqual([true, true])
 })
 
-it('the second click of a double one closes nothing that the first opened, and a click beside it does', async () => {
+it('the second click of a double click closes nothing that the first opened, an outside click does', async () => {
   const stop = ignoreDoublePresses()
   const user = await open()
   const edit = screen.getByRole('button', { name: 'Edit', hidden: true })

@@ -79,7 +79,7 @@ test('a query on another path does not overtake waiting ones', async () => {
   await setting
 })
 
-test('refuses a value that can’t be sent immediately, and sends nothing', async () => {
+test('immediately refuses a value that can’t be sent, and sends nothing', async () => {
   const { sent, restore } = watchStatements()
   const circle: Record<string, unknown> = {}
   circle.self = circle

@@ -61,7 +61,7 @@ describe('a graph', () => {
     expect(place?.y).toBeLessThanOrEqual(box.height)
   })
 
-  it('has all it draws within its box, whatever the numbers', () => {
+  it('keeps all shapes within its box, for any numbers', () => {
     const numbers = fc.array(fc.option(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), { nil: null }), {
       maxLength: 60,
     })
@@ -84,7 +84,7 @@ describe('a graph', () => {
   })
 })
 
-describe('the numbers beside a graph', () => {
+describe('the numbers next to a graph', () => {
   it.each([
     [0, 97, [0, 25, 50, 75, 100]],
     [3, 9, [2, 4, 6, 8, 10]],

@@ -5,7 +5,7 @@ const columns = ['2026-11-02', '2026-11-09']
 const pinned: GridFields = { columns, before: ['measurable', 'owner', 'goal', 'trend', 'average13'], after: [] }
 const loose: GridFields = { columns, before: ['measurable', 'owner', 'goal'], after: ['trend', 'average13'] }
 
-it('addresses what stands beside the periods from the nearest on, and finds it again there', () => {
+it('addresses the columns before the periods from the nearest one on, and finds them again', () => {
   expect([-5, -2, -1, 0, 1, 2].map((column) => fieldAt(pinned, column))).toEqual([
     ...['measurable', 'trend', 'average13'],
     ...[undefined, undefined, undefined],
@@ -17,6 +17,6 @@ it('addresses what stands beside the periods from the nearest on, and finds it a
   expect(columnOfField(loose, 'total')).toBeUndefined()
 })
 
-it('counts columns from one for those who hear them', () => {
+it('counts columns from one for screen readers', () => {
   expect([-5, -1, 0, 1].map((column) => colIndexOf(pinned, column))).toEqual([1, 5, 6, 7])
 })

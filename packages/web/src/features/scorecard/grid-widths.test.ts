@@ -25,11 +25,11 @@ it.each([
 })
 
 describe('the widths of a grid', () => {
-  it('show thirteen periods beside their averages on a large screen, as drawn', () => {
+  it('show thirteen periods next to their averages on a large screen', () => {
     expect(inView(needs(86))).toMatchObject({ count: 13, isPinned: true, isTight: false })
   })
 
-  it('show thirteen beside an open menu, in smaller figures', () => {
+  it('show thirteen next to an open menu, in a smaller font', () => {
     expect(inView(needs(71))).toMatchObject({ count: 13, isPinned: true, isTight: true })
   })
 
@@ -47,7 +47,7 @@ describe('the widths of a grid', () => {
     expect(gridWidths(needs(40, { value: 1, shown: [] })).letters).toBeGreaterThanOrEqual(4)
   })
 
-  it('never cut a period, whatever the room and however long the numbers', () => {
+  it('never cut off a period, at any width and with long numbers', () => {
     for (let room = 24; room < 90; room += 0.3125)
       for (const value of [1, 3, 5, 8, 14])
         for (const shown of [[], ['trend', 'average13'], ['total', 'year']] as const) {
@@ -69,7 +69,7 @@ describe('the widths of a grid', () => {
     expect(inView(needs(86, { shown: [], chosen: { period: 9 } })).count).toBeLessThan(8)
   })
 
-  it('never cut a period, whatever was dragged', () => {
+  it('never cut off a period after dragging', () => {
     for (let period = 3; period < 12; period += 0.3125) {
       expect(inView(needs(70, { chosen: { period } })).cut).toBeCloseTo(0, 3)
       expect(inView(needs(70, { chosen: { title: 15, period } })).cut).toBeCloseTo(0, 3)

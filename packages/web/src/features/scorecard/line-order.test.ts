@@ -16,7 +16,7 @@ describe('lines and headings in their order', () => {
     expect(orderGroups(rows('X Y a'))).toEqual([{ title: 'Y', measurableIds: ['a'] }])
   })
 
-  it('lose lines that are gone, and get those that have come since at their end', () => {
+  it('lose removed rows, and get new ones at their end', () => {
     expect(text(withLines(rows('a S b'), ['b', 'c']))).toBe('S b c')
   })
 

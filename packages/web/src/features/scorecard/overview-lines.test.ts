@@ -8,7 +8,7 @@ const line = (title: string, values: readonly (number | null)[], groupTitle: str
   gridLine({ id: title, title, weeks: completed, values, groupTitle })
 
 describe('a line of the overview', () => {
-  it('says how the period under review stands: met, missed or missing', () => {
+  it('classifies the current period as met, missed or missing', () => {
     expect(overviewLine(line('a', [12]), completed).state).toBe('hit')
     expect(overviewLine(line('a', [9]), completed).state).toBe('miss')
     expect(overviewLine(line('a', [12, null]), completed).state).toBe('missing')

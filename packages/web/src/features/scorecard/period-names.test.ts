@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { periodHead, rangeEnd } from './period-names'
 
-describe('the two ends of what is in sight', () => {
+describe('names the visible range of periods', () => {
   it.each([
     ['Week', '2026-11-09', 'Nov 9'],
     ['Week', '2025-11-10', 'Nov 10, 2025'],

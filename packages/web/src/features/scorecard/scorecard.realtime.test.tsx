@@ -73,8 +73,8 @@ function hear(values?: ToldValues, more: Partial<LiveUpdate> = {}): void {
 }
 const tell = (...cells: ToldCell[]) => hear(spanOf(cells))
 
-describe('numbers of somebody else that come with their change', () => {
-  it('are shown at once, judged by the goal of their week, without asking', () => {
+describe('numbers of others that arrive with their event', () => {
+  it('are shown immediately, judged by their week’s goal, without a fetch', () => {
     tell(cell(8.5, 3, { note: 'Fair week' }), cell(20.25, 2, { measurableId: OTHER, isComputed: true }))
     expect(shown()).toMatchObject({ value: 8.5, decimalPlaces: 1, version: 3, isOnGoal: false, note: 'Fair week' })
     expect(shown()?.enteredById).toBe(ANNA)
@@ -82,13 +82,13 @@ describe('numbers of somebody else that come with their change', () => {
     expect(reads).toEqual([])
   })
 
-  it.each(['in their order', 'the later one first'])('come %s, and the newest stands', (order) => {
+  it.each(['in their order', 'the later one first'])('arrive %s, and the newest wins', (order) => {
     const told = [cell(8, 3), cell(9, 4)]
     for (const one of order === 'in their order' ? told : told.toReversed()) tell(one)
     expect(shown()).toMatchObject({ value: 9, version: 4 })
   })
 
-  it('outlive a reading that was on its way, and give way to a newer one', async () => {
+  it('survive a fetch in progress, and yield to a newer one', async () => {
     const read = client.getQueryData(query.queryKey)
     tell(cell(9, 4))
     client.setQueryData(query.queryKey, read)
@@ -125,7 +125,7 @@ describe('numbers of somebody else that come with their change', () => {
     expect(result.current.cells.size).toBe(2)
   })
 
-  it('wait where one’s own number is on its way, and go around it', async () => {
+  it('wait for one’s own pending number in the same cell', async () => {
     const server = answerByHand()
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -199,7 +199,7 @@ describe('numbers that are too many to come with their change', () => {
   })
 })
 
-describe('one’s own measurables', () => {
+describe('own measurables', () => {
   const own = scorecardQueries.own('2026-11-17')
   const isStale = () => client.getQueryState(own.queryKey)?.isInvalidated
   beforeEach(() => client.setQueryData(own.queryKey, { weeks: [...weeks], focusIntervalId: last, measurables: [] }))

@@ -56,7 +56,7 @@ function enter(client: QueryClient, entered: number) {
 
 const shown = (client: QueryClient) => client.getQueryData(weeks.queryKey)?.measurables[0]?.values[0]
 describe('a week’s value', () => {
-  it('is shown and judged before the server has answered, and put back when it refuses', async () => {
+  it('is shown and judged before the reply, and reverted when refused', async () => {
     const server = answerByHand()
     const client = filledClient()
     enter(client, 12)
@@ -66,7 +66,7 @@ describe('a week’s value', () => {
     expect(server.sent[0]?.body).toMatchObject({ intervalId: WEEK, value: 12, version: 2 })
   })
 
-  it('stands beside the one that somebody else entered first', async () => {
+  it('is shown next to a number that someone else entered first', async () => {
     const server = answerByHand()
     const client = filledClient()
     const result = enter(client, 12)

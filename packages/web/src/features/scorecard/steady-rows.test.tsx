@@ -33,7 +33,7 @@ it('keeps a row’s view data stable while its numbers change', () => {
   expect(result.current).toMatchObject({ columns: [], focus: '2026-11-09', kind: 'Week' })
 })
 
-it('a number that is taken says nothing, and leaves what is said of others as it is', () => {
+it('an accepted number is not announced, and leaves other announcements unchanged', () => {
   forgetCellProblems()
   const { result, rerender } = renderHook(useCellProblems)
   sayOfCells(new Map([['a', { code: 'NOT_A_NUMBER', typed: 'x' }]]))

@@ -27,7 +27,7 @@ it.each([
   expect(typedCell(text, dollars, locale)).toEqual({ ok: true, value, entered: text })
 })
 
-it('keeps the number itself beside it where what was written is longer than a value may be', () => {
+it('sends the number too if the typed text is too long to store', () => {
   expect(typedCell('$ 1 234 567 890.5', dollars, 'en-US')).toEqual({
     ok: true,
     value: 1234567890.5,
@@ -67,7 +67,7 @@ it.each([
   ['✔️', 1],
   ['0', 0],
   ['', null],
-])('“%s” in a cell of yes or no is %s, whatever is read there', (text, value) => {
+])('“%s” in a yes-or-no cell is %s in any language', (text, value) => {
   for (const locale of ['en-US', 'de-DE']) expect(typedCell(text, yesNo, locale)).toMatchObject({ ok: true, value })
 })
 

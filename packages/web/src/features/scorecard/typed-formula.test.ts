@@ -34,7 +34,7 @@ const read = (text: string, more: Partial<typeof known> = {}, names: TypedFormul
   readFormula({ text, names }, { ...known, ...more })
 
 describe('a typed formula', () => {
-  it('is kept with ids, however its titles are written', () => {
+  it('is stored with ids, however its titles are written', () => {
     expect(read('[won] / [SENT] * 1.5')).toEqual({ ok: true, stored: '[w] / [s] * 1.5', gives: {} })
     expect(read('[Won] * 1,5', { locale: 'de-DE' })).toMatchObject({ stored: '[w] * 1.5' })
     expect(read('[Revenue] / [Hours]')).toMatchObject({ gives: { Dollar: 1, time: -1 } })
@@ -66,7 +66,7 @@ describe('a typed formula', () => {
     expect(read(' =[Won] / 2')).toMatchObject({ stored: '[w] / 2' })
   })
 
-  it('names what cannot stand where it does', () => {
+  it('names misplaced parts', () => {
     const words = ['1,5 * [Won]', '[Won] > 3', 'Won + 1', '2 * 😀'].map((text) => read(text))
     expect(words.map((one) => !one.ok && 'word' in one.fault && one.fault.word)).toEqual([',', '>', 'Won', '😀'])
   })
@@ -106,7 +106,7 @@ describe('a stored formula', () => {
     expect(readFormula(written, { ...known, locale: 'de-DE' })).toMatchObject({ ok: true, stored })
   })
 
-  it('tells those of one title apart by what they differ in, and names what is gone for good', () => {
+  it('distinguishes equal titles by their differences, and names deleted ones', () => {
     const twice = [...sources, source('w2', 'Won', { meeting: 'Leaders' }), source('w3', 'won', { meeting: 'Yard' })]
     const written = writtenFormula('[w] + [w2] + [w3] + [x]', twice, options)
     expect(written.text).toBe('[Won (Mill)] + [Won (Leaders)] + [won (Yard)] + [entfernt]')

@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe('cells written at one stroke', () => {
-  it('are shown at once, go out as one call with the versions that were seen, and are judged', async () => {
+  it('are shown immediately, sent in one call with the seen versions, and judged', async () => {
     const server = answerByHand()
     const { client, result } = start([gridLine({ weeks, values: [12, null, 8] })])
     const measurable = lineOf(client)
@@ -92,7 +92,7 @@ describe('cells written at one stroke', () => {
     ])
   })
 
-  it('show each decimal that was typed at once, unless a formula gives the numbers', async () => {
+  it('show typed decimals immediately, except in computed rows', async () => {
     const lines = [gridLine({ weeks, values: [] }), gridLine({ weeks, id: COMPUTED, values: [], isComputed: true })]
     const { client, result } = start(lines)
     const entries = [LINE, COMPUTED].map((id) => ({ measurable: lineOf(client, id), intervalId: late, value: 2.5 }))
@@ -101,7 +101,7 @@ describe('cells written at one stroke', () => {
     await waitFor(() => expect([decimals(LINE), decimals(COMPUTED)]).toEqual([1, 0]))
   })
 
-  it('are taken back one by one where the server refuses, with why and with what was typed', async () => {
+  it('are reverted one by one when refused, with reason and typed text', async () => {
     const server = answerByHand()
     const { client, result } = start([gridLine({ weeks, values: [12, null, 8] })])
     const measurable = lineOf(client)
@@ -119,7 +119,7 @@ describe('cells written at one stroke', () => {
     expect(result.current.problems.get(conflictKey(LINE, late))).toEqual({ code: 'WEEK_TO_COME', typed: '2' })
   })
 
-  it('stand beside what somebody else has written meanwhile', async () => {
+  it('are shown next to concurrent changes of others', async () => {
     const server = answerByHand()
     const { client, result } = start([gridLine({ weeks, values: [12, null, 8] })])
     act(() => result.current.writes.enter([{ measurable: lineOf(client), intervalId: late, value: 9 }]))
@@ -129,7 +129,7 @@ describe('cells written at one stroke', () => {
     expect(shown(client, late)).toMatchObject({ value: 30, version: 5 })
   })
 
-  it('go out again where what stands there is what was seen, and only its version is another', async () => {
+  it('are resent when only the version differs from the seen one', async () => {
     const server = answerByHand()
     const { client, result } = start([gridLine({ weeks, values: [12, null, 8] })])
     const current = { ...shown(client, late), version: 4 }
@@ -189,7 +189,7 @@ describe('undoing', () => {
     await waitFor(() => expect(shown(client, late).version).toBe(5))
   })
 
-  it('leaves alone what somebody else has written since', async () => {
+  it('does not overwrite later changes of others', async () => {
     const server = answerByHand()
     const { client, result } = start([gridLine({ weeks, values: [12, null, 8] })])
     const measurable = lineOf(client)

@@ -52,7 +52,7 @@ describe('how a to-do repeats', () => {
     expect(until()).toBeNull()
   })
 
-  it('ends on a date said in words, keeps it under another rule, and goes on for good where it is emptied', async () => {
+  it('takes an end date in words, keeps it under another rule, and repeats without end when cleared', async () => {
     const { user } = await draw({ rule: 'Weekly', until: null })
     fireEvent.change(screen.getByRole('textbox', { name: 'Until' }), { target: { value: 'end of next month' } })
     expect(changed).toHaveBeenLastCalledWith({ rule: 'Weekly', until: '2026-12-31' })

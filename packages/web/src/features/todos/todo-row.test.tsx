@@ -75,7 +75,7 @@ describe('a to-do on a list', () => {
     expect(told).toHaveBeenCalledWith({ text: 'Not in this meeting.' })
   })
 
-  it('keeps what was ticked without a network and sends it again under the same key', async () => {
+  it('keeps offline completions and resends them under the same key', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
     await user.click(box())
@@ -146,7 +146,7 @@ describe('a to-do on a list', () => {
     expect(server.sent[3]?.body).toMatchObject({ isComplete: true, before: { at: completedAt, archivedAt: null } })
   })
 
-  it('puts both titles side by side when somebody else was first, and writes yours on theirs if you say so', async () => {
+  it('shows both titles after a concurrent change, and overwrites theirs on request', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
     await renameRow(user, 'Call the mayor')
@@ -201,7 +201,7 @@ describe('the title of a to-do that can be opened', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Call the county')
   })
 
-  it('is renamed by F2, from its row and from itself, and what was typed is kept until it is saved', async () => {
+  it('is renamed by F2 from its row and its title, and keeps the typed text until saved', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos onOpen={vi.fn()} />, { queryClient: filledClient() })
     screen.getByRole('listitem').focus()

@@ -109,7 +109,7 @@ describe('the agenda of a meeting', () => {
     expect(screen.getByText('0 min total')).toBeVisible()
   })
 
-  it('gives a section of one’s own an icon', async () => {
+  it('gives a custom section an icon', async () => {
     const own = {
       ...traction,
       agenda: { ...standardAgenda(), items: [custom('Safety walk', [{ contentType: 'IDS' }])] },

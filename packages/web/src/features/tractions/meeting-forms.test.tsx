@@ -13,7 +13,7 @@ import { TractionSettingsForm } from './components/traction-settings-form'
 const INDICATED = 'Indicated fields are required before proceeding.'
 const attendees = () => screen.getByLabelText(/^Attendees/, { selector: 'input' })
 
-it('asks for a name and somebody who attends before a meeting is made', async () => {
+it('requires a name and an attendee before creating a meeting', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
   const { user } = await renderApp(<CreateMeetingPopup onCreated={vi.fn()} onCancel={vi.fn()} />, {
     queryClient: signedInClient(),
@@ -79,7 +79,7 @@ async function open(draw: (traction: Traction) => ReactNode) {
   return { server, user }
 }
 
-describe('a form over a meeting that somebody else changes meanwhile', () => {
+describe('a form over a meeting that someone else changes', () => {
   it('sends what was typed alone, with the version it was typed over, and shows both where they clash', async () => {
     const { server, user } = await open((traction) => <TractionSettingsForm traction={traction} />)
     fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Room 2' } })
@@ -105,7 +105,7 @@ describe('a form over a meeting that somebody else changes meanwhile', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Meeting name/)).toHaveValue('Theirs'))
   })
 
-  it('goes on from the version of another form’s change that left its own fields alone', async () => {
+  it('continues from the version of another form’s change to other fields', async () => {
     const { server, user } = await open((traction) => <AgendaEditor traction={traction} />)
     fireEvent.change(await screen.findByLabelText(/^Minutes/), { target: { value: '7' } })
     change({ version: 2, name: 'Theirs' })

@@ -70,7 +70,7 @@ describe('skipping a meeting', () => {
     await user.click(screen.getByRole('button', { name: /^Keep it/ }))
   })
 
-  it('counts by the organization’s clock, and names the day of one’s own', async () => {
+  it('counts by the organization’s clock, and names the local day', async () => {
     const client = signedInClient()
     const org = { timeZone: 'America/Chicago' } as Session['org']
     client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, org })

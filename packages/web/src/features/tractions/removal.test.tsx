@@ -56,7 +56,7 @@ describe('removing a meeting', () => {
     expect(await screen.findByText('Weekly was restored with everything in it.')).toBeVisible()
   })
 
-  it('says that nothing stands in it, and what it means for the leadership team', async () => {
+  it('says that it is empty, and what removal means for the leadership team', async () => {
     const { user } = await draw({ isLeadership: true })
     await user.click(await screen.findByRole('button', press))
     const dialog = await screen.findByRole('dialog')

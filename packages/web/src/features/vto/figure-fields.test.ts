@@ -13,7 +13,7 @@ it('takes the unit, the scale and the direction of what it is linked to', () => 
   expect(formatTaken(fresh, measurable)).toEqual(measurable)
 })
 
-it('keeps what was chosen or typed before', () => {
+it('keeps earlier choices and typed values', () => {
   expect(formatTaken({ ...fresh, value: '12' }, measurable)).toBeNull()
   expect(formatTaken({ ...fresh, unitOfMeasure: 'Euro' }, measurable)).toBeNull()
   expect(formatTaken({ ...fresh, valueScale: 'Million' }, measurable)).toBeNull()

@@ -37,7 +37,7 @@ async function open(figure?: Partial<Figure>, queryClient = signedInClient()) {
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }))
 const found = { kind: 'measurable', id: DOORS, title: 'Doors a week', tractionName: 'Leadership' }
 
-it('a measurable is found by a word, gives its title and its unit where none stands, and is sent with the figure', async () => {
+it('finds a measurable by a word, fills empty title and unit, and sends it with the figure', async () => {
   const format = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', decimalPlaces: 1, comparison: 'LessOrEqual' }
   const client = signedInClient()
   client.setQueryData(['linked-measurable', DOORS], { id: DOORS, title: 'Doors a week', ...format })
@@ -74,7 +74,7 @@ it('shows and unlinks a link to an item the user can’t see', async () => {
   await waitFor(() => expect(server.sent.at(-1)?.body).toEqual({ linkedItemId: null, version: 1 }))
 })
 
-it('one that is gone meanwhile is refused beside the field, and what is typed stays', async () => {
+it('refuses a measurable removed meanwhile next to the field, and keeps the typed text', async () => {
   await open({ linkedItemId: null, isLinked: true })
   fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'Doors sold' } })
   save()

@@ -4,7 +4,7 @@ import { copyIdsOf, stepsDone, stepToTakeUp } from './quarter-end'
 const VTO = '0198c0de-0000-7000-8000-00ab00000002'
 const closing = { count: 4, entered: 3, rocks: 2, closed: 2 }
 
-it('the copy that goes on is the same whoever looks for it, and another for another quarter or V/TO', () => {
+it('derives the same id for the next copy for everyone, and another one for another quarter or V/TO', () => {
   const first = copyIdsOf(VTO, '2026-10-01')
   expect(copyIdsOf(VTO, '2026-10-01')).toEqual(first)
   for (const id of first) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)

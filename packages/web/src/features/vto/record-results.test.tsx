@@ -120,7 +120,7 @@ const storedVersion = () => {
 }
 const row = (title: string) => within(screen.getByText(title).closest('li') as HTMLElement)
 
-it('a result is read as a scorecard’s cell is, in the scale of its figure, and stands beside the plan at once', async () => {
+it('reads a result like a scorecard cell, in the figure’s scale, and shows it next to the plan', async () => {
   const dialog = await open(vtoWith())
   expect(dialog.getByText('0 of 3 entered')).toBeVisible()
   enter('Revenue', '$4.31M')
@@ -160,7 +160,7 @@ it('keeps invalid input with the reason, and sends nothing', async () => {
   expect(server.sent).toEqual([])
 })
 
-it('a goal is reached or not, and what was said of it can be taken back', async () => {
+it('marks a goal as reached or not, and can clear it', async () => {
   await open(vtoWith(result({ associatedItemId: GOAL, value: 0, valueScale: 'One' })))
   const said = row('Sign the spring prices')
   expect(said.getByRole('button', { name: 'Not reached' })).toHaveAttribute('aria-pressed', 'true')
@@ -177,7 +177,7 @@ it('a goal is reached or not, and what was said of it can be taken back', async 
   expect(sentResult(1)).toMatchObject({ value: null, version: 2 })
 })
 
-it('where somebody else was first both stand side by side, and one’s own is written over theirs only when asked', async () => {
+it('shows both after a concurrent change, and overwrites theirs only on request', async () => {
   await open(vtoWith(result({ value: 4 })))
   enter('Revenue', '5')
   await server.answer(refusal(409, result({ value: 4.5, version: 3 })))

@@ -71,7 +71,7 @@ async function open(vto: Vto) {
 
 afterEach(() => discardDraft(OWNER, `vto-line/${line(1, '').id}`))
 
-it('says in a sentence what belongs where nothing stands yet', async () => {
+it('describes what belongs in an empty section', async () => {
   await open(vtoOf({}))
   expect(await screen.findByText(/^Three to seven values/)).toBeVisible()
   expect(screen.getByText(/^One large goal, ten years away/)).toBeVisible()
@@ -109,7 +109,7 @@ it('opens a figure by a click on its number', async () => {
   expect(await screen.findByRole('dialog', {}, { timeout: 15_000 })).toBeVisible()
 })
 
-it('shows a reader what is said, and nothing that could be pressed', async () => {
+it('shows readers the contents without controls', async () => {
   await open(vtoOf({ coreValues: [line(1, 'Measure twice', '<p>Ask again.</p>')] }, false))
   const values = within(await screen.findByRole('list', { name: 'Core values' }))
   expect(values.getByText('Measure twice')).toBeVisible()
@@ -119,7 +119,7 @@ it('shows a reader what is said, and nothing that could be pressed', async () =>
   expect(screen.queryByText(/^Three to seven values/)).toBeNull()
 })
 
-it('adds a core value where the others stand, and gives back what is refused', async () => {
+it('adds a core value in the list, and returns the text when refused', async () => {
   const server = answerByHand('writes')
   const { user } = await open(vtoOf({ coreValues: [line(1, 'Measure twice')] }))
   const field = await screen.findByRole('textbox', { name: 'Add a core value' })
@@ -148,7 +148,7 @@ it('saves a renamed value by itself, and not one without a title', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Measure three times' })).toBeVisible()
 })
 
-it('gives back what was being typed into a line that somebody else removes, and makes a new one of it', async () => {
+it('keeps the text typed into a line that someone else removes, for a new one', async () => {
   const server = answerByHand('writes')
   const { user, hear } = await open(vtoOf({ coreValues: [line(1, 'Measure twice')] }))
   await user.click(await screen.findByRole('button', { name: 'Edit Measure twice' }))
@@ -201,7 +201,7 @@ it('gives back what was typed into a unique of a removed target market, and crea
   })
 })
 
-it('gives back what was being typed into a figure that is gone, and says a word of one where nothing was', async () => {
+it('keeps the text typed into a removed figure, and reports one removed without text', async () => {
   const figures = [figureWith({ id: line(5, '').id, title: 'Revenue' })]
   const { user, hear } = await open(vtoOf({ threeYearPicture: { ...picture, financialMetrics: figures } }))
   await user.click(await screen.findByRole('button', { name: /Revenue/ }))
@@ -229,7 +229,7 @@ it('takes unit, scale and decimals of a new figure from its goal as typed, also 
   })
 })
 
-it('keeps the date that was typed to its end, and says beside it where that has passed', async () => {
+it('keeps an incomplete date, and reports a past one', async () => {
   const server = answerByHand()
   const vto = vtoOf({ threeYearPicture: { ...picture, financialMetrics: [] } })
   const { user } = await open(vto)
@@ -259,13 +259,13 @@ it('opens what was typed into a line before the page was loaded, without taking 
   expect(screen.getByLabelText('Edit Leave it cleaner')).toBeVisible()
 })
 
-it('leaves a line closed of which the draft says what stands there', async () => {
+it('closes a line whose draft equals its contents', async () => {
   saveDraft(OWNER, `vto-line/${line(1, '').id}`, { title: 'Measure twice' }, 1)
   await open(vtoOf({ coreValues: [line(1, 'Measure twice')] }))
   expect(await screen.findByLabelText('Edit Measure twice')).toBeVisible()
 })
 
-it('says to a reader that nothing is said of the picture, also where it was begun', async () => {
+it('tells readers that the picture has no contents, even if created', async () => {
   const begun = {
     id: REVISION,
     version: 2,

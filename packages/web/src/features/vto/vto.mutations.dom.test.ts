@@ -51,7 +51,7 @@ function opened() {
   return { client, contents, values: () => contents().vision.coreValues.map(({ title }) => title) }
 }
 
-it('shows an added line at once, and as the server has it once it answers', async () => {
+it('shows an added line optimistically, then as the server returns it', async () => {
   const server = answerByHand('writes')
   const { client, contents, values } = opened()
   const line = { ...newLine(), title: 'Courage', contentHtml: '' }
@@ -62,7 +62,7 @@ it('shows an added line at once, and as the server has it once it answers', asyn
   expect(contents().vision.coreValues[2]).toEqual({ ...line, sequence: 2 })
 })
 
-it('keeps what others wrote meanwhile, under what is not answered yet', async () => {
+it('keeps others’ changes below unanswered own ones', async () => {
   const server = answerByHand('writes')
   const { client, contents, values } = opened()
   const goals = goalsOf('one_year_plan')
@@ -84,7 +84,7 @@ it('keeps what others wrote meanwhile, under what is not answered yet', async ()
   expect(values()).toEqual(['Candour', 'Craft'])
 })
 
-it('moves a line at once, and puts it back where that is refused', async () => {
+it('moves a line optimistically, and reverts when refused', async () => {
   const server = answerByHand('writes')
   const { client, values } = opened()
   const edit = { vto, list: coreValues, before: second, changes: { sequence: 0 } }
@@ -113,7 +113,7 @@ it('writes again over a change of another field, and shows theirs where it is th
   expect(values()).toEqual(['Speak up', 'Craft'])
 })
 
-it('takes a removed line off at once', async () => {
+it('removes a line optimistically', async () => {
   const server = answerByHand('writes')
   const { client, values } = opened()
   const sent = sendAndNotify(removeLineWrite({ vto, list: coreValues, line: first }, client))

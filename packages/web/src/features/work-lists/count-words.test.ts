@@ -10,7 +10,7 @@ it.each([
   [10_000, '10,000+'],
   [10_200, '10,200+'],
   [12_345, '12,345'],
-])('%d counted is said as %s', (count, words) => {
+])('shows %d counted items as %s', (count, words) => {
   expect(countWords(count)).toBe(words)
 })
 

@@ -33,7 +33,7 @@ it('another range of a date takes the place of the one before, and leaves other 
   expect(rangeOf(withRange(next, 'due', null), 'due')).toBeNull()
 })
 
-it('a range counted from today goes by its name, whoever reads it on whatever day', () => {
+it('a range relative to today has a fixed name on any day', () => {
   expect(quickNameOf('created', { to: '-28d' })).toBe('over4')
   expect(quickNameOf('created', { to: '2026-10-25' })).toBeNull()
   expect(saidRange({ from: '-7d' }, reader)).toEqual({ mode: 'after', first: '2026-11-14', last: null })

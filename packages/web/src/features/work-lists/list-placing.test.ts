@@ -48,11 +48,11 @@ it.each([
   expect(stands(filters)).toBe(expected)
 })
 
-it('a personal to-do stands in the place that its owner is', () => {
+it('a personal to-do belongs to its owner’s place', () => {
   expect(standsIn({ ...item, tractionId: null }, { 'traction-ids': ['tom'] }, list, reader)).toBe(true)
 })
 
-it('it stands by the list’s order, after what is the same, and first where only the server knows the order', () => {
+it('is placed by the list’s order, after equal items, and first if only the server knows the order', () => {
   const later = { ...item, dueDate: '2026-11-25' }
   const by = (property: string, ascending: boolean) => [{ property, ascending }]
   expect(standsBefore(item, later, by('DueDate', true))).toBe(true)

@@ -31,7 +31,7 @@ it('an order is read as it was written', () => {
   }
 })
 
-it('two lists are the same whatever order their filters were chosen in, and not in another order of rows', () => {
+it('lists with the same filters in any order are equal, with another sort order they are not', () => {
   const some = { ...view, filters: { status: ['NotDone', 'Done'], type: [] } }
   expect(isSameList(some, { ...view, filters: { status: ['Done', 'NotDone'] } })).toBe(true)
   expect(isSameList(some, { ...some, sorts: [{ property: 'DueDate', ascending: false }] })).toBe(false)

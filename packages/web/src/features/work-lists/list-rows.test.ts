@@ -33,7 +33,7 @@ it('one more is added at the foot of the groups whose items the reader may make'
   expect(types(rows).filter((type) => type.startsWith('add'))).toEqual(['add b'])
 })
 
-it('a page is asked for once, however many of its rows are in sight', () => {
+it('requests a page once, however many of its rows are visible', () => {
   const rows = listRows([{ key: '', count: 250 }], { ...shape, isGrouped: false })
   expect(pagesOf(rows.slice(90, 130))).toEqual([
     { key: '', page: 0 },

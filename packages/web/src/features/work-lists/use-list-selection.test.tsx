@@ -29,7 +29,7 @@ function selecting() {
 }
 const ids = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => idAt(first + at))
 
-it('a range of as many as may be changed at once is checked whole, across rows that were not scrolled to', async () => {
+it('selects a complete range up to the limit, including rows not loaded yet', async () => {
   const selection = selecting()
   act(() => selection.current.toggle(idAt(20), 20))
   await act(() => selection.current.extendTo(519))

@@ -127,7 +127,7 @@ it('Shift with an arrow passes by the head of the next group, and begins where t
   await waitFor(() => expect([0, 1].map(isChecked)).toEqual([true, true]))
 })
 
-it('Shift with an arrow goes on from a box that was pressed, too', async () => {
+it('Shift with an arrow extends from a clicked checkbox, too', async () => {
   const { user } = await open()
   await user.click(within(row(0)).getByRole('checkbox'))
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
@@ -168,7 +168,7 @@ it.each<[readonly string[], string, number?]>([
   [[TRACTION], '2 in 1 meeting'],
   [[TRACTION, OTHER, idOf(1)], '6 in 2 meetings and 1 V/TO'],
   [[TRACTION, OTHER, idOf(1), ME], '8 in 2 meetings, 1 V/TO, and your personal list'],
-])('of a list in the places %j is said: %s', async (keys, said, count) => {
+])('describes a list in the places %j as: %s', async (keys, said, count) => {
   const queryClient = signedInClient()
   const revision = {
     id: idOf(1),

@@ -27,7 +27,7 @@ it.each([
   expect(screen.getAllByRole('button', { name: 'To-do' })).toHaveLength(1)
 })
 
-it('the row that End leads to is kept in sight while rows come in, until one scrolls oneself', async () => {
+it('keeps the row that End leads to visible while rows load, until the user scrolls', async () => {
   const shown: (string | null)[] = []
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
     shown.push(this.textContent)
@@ -68,7 +68,7 @@ it('the button that sets the date of several says itself that it opens a calenda
   expect(date).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('the date of several is typed in words too; what is none says so, and changes nothing', async () => {
+it('takes a bulk date in words, and reports an invalid one without changes', async () => {
   const server = answerByHand()
   const { user } = await open()
   await user.click(within(row(0)).getByRole('checkbox'))
@@ -102,7 +102,7 @@ it('Undo of several leaves out what was so before', async () => {
   expect(server.sent[1]).toMatchObject({ body: { changes: [{ kind: 'todo', id: idOf(1), set: former }] } })
 })
 
-it('the page keys move through the list by as much as is in sight', async () => {
+it('the page keys move by the visible rows', async () => {
   const { user } = await open()
   row(0).focus()
   await user.keyboard('{PageDown}')
@@ -111,7 +111,7 @@ it('the page keys move through the list by as much as is in sight', async () => 
   await waitFor(() => expect(row(0)).toHaveFocus())
 })
 
-it('Space completes the row, and does nothing while somebody types into the list', async () => {
+it('Space completes the row, but not while typing in the list', async () => {
   const { user } = await open()
   row(1).focus()
   await user.keyboard(' ')
@@ -122,7 +122,7 @@ it('Space completes the row, and does nothing while somebody types into the list
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 
-it('Enter opens the item beside the list, and reload finds it there again', async () => {
+it('Enter opens the item next to the list, and a reload opens it again', async () => {
   const { user, unmount } = await open()
   row(2).focus()
   await user.keyboard('{Enter}')
@@ -200,7 +200,7 @@ it('the address narrows the list, and says that it is not the view any more', as
   expect(screen.getByRole('button', { name: 'Save view' })).toBeInTheDocument()
 })
 
-it('a row that somebody else changes stays where it is', async () => {
+it('a row that someone else changes stays in place', async () => {
   const { client } = await open()
   upsertCachedItem(client, kind, todo(1, { version: 2, title: 'To-do 1, changed' }))
   await screen.findByText('To-do 1, changed')
@@ -222,7 +222,7 @@ it('a press with Shift checks all from the box before, Ctrl+A all there are, and
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
 })
 
-it('E edits the title where it stands, and Enter saves it', async () => {
+it('E edits the title in place, and Enter saves it', async () => {
   const { user } = await open()
   row(2).focus()
   await user.keyboard('e')
@@ -232,7 +232,7 @@ it('E edits the title where it stands, and Enter saves it', async () => {
   expect(rename).toHaveBeenCalledWith(expect.objectContaining({ changes: { title: 'Another title' } }))
 })
 
-it('the item beside the list is stepped through without leaving the list', async () => {
+it('steps through items next to the list without leaving it', async () => {
   const { user } = await open(`/?panel=${idOf(1)}`)
   await screen.findByRole('complementary', { name: 'To-do 1' })
   await user.click(screen.getByRole('button', { name: 'Next item' }))
@@ -271,7 +271,7 @@ it('Enter on the open row leads into the panel; Escape closes it, and the row ha
   expect(row(1)).toHaveFocus()
 })
 
-it('Escape on a row first clears what is selected; in a field beside the panel it is not meant for the panel', async () => {
+it('Escape on a row first clears the selection; in a field next to the panel it does not close the panel', async () => {
   const { user } = await open(`/?panel=${idOf(1)}`)
   await screen.findByRole('complementary', { name: 'To-do 1' })
   row(1).focus()
@@ -287,7 +287,7 @@ it('Escape on a row first clears what is selected; in a field beside the panel i
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
 })
 
-it('the panel asks before it goes on to another item or closes with text that is not saved, which stays kept', async () => {
+it('the panel asks before leaving unsaved text for another item or closing, and keeps it as a draft', async () => {
   localStorage.clear()
   const { user } = await open(`/?panel=${idOf(1)}`)
   await user.type(await screen.findByLabelText('Notes'), 'Half')
@@ -342,7 +342,7 @@ it('all of the list is printed, also what has not been scrolled to, by its colum
   await waitFor(() => expect(document.querySelector('article')).toBeNull())
 })
 
-it('paper that ends before the list says so', async () => {
+it('says when a printout is shorter than the list', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   search.mockImplementation(async () => ({ items: [todo(0)], totalCount: 1001 }))
   const { user } = await open()

@@ -52,7 +52,7 @@ it('keeps local changes when someone else has saved the view', async () => {
   expect(lastSearch()[0].sorts).toEqual([{ property: 'Title', ascending: false }])
 })
 
-it('a changed view is taken back, and one of somebody else’s is saved under a name of its own alone', async () => {
+it('reverts a changed view, and saves someone else’s only under a new name', async () => {
   const { user } = await open(changed, [{ ...mine, canEdit: false }])
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save view' }))
@@ -63,7 +63,7 @@ it('a changed view is taken back, and one of somebody else’s is saved under a 
   expect(screen.getByRole('button', { name: /Planning day/ })).toHaveAttribute('aria-current', 'page')
 })
 
-it('a date that is typed in words narrows the list, and is said in words', async () => {
+it('filters by a date typed in words, and shows it in words', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('option', { name: 'Due' }))
@@ -116,7 +116,7 @@ it('the list is ordered by a menu too, where there is no head and of what has no
   await waitFor(() => expect(lastSearch()[0].sorts).toEqual([{ property: 'Owner', ascending: false }]))
 })
 
-it('a text that nothing holds is said to find nothing, not what belongs in the list', async () => {
+it('says that a search found nothing, instead of the empty list’s text', async () => {
   const { user } = await open()
   search.mockImplementation(async () => ({ items: [], totalCount: 0 }))
   await user.type(screen.getByRole('searchbox'), 'zzz')
@@ -158,7 +158,7 @@ async function hear(served: View[], path = changed) {
   return view
 }
 
-it('a view that somebody else renames has its new name at once', async () => {
+it('shows a view renamed by someone else under its new name', async () => {
   await hear([{ ...mine, version: 5, name: 'Planning week' }])
   expect(await screen.findByText('Planning week', { selector: '[aria-current=page]' })).toBeInTheDocument()
 })
@@ -172,14 +172,14 @@ it('keeps the list and notifies the user when someone else removes the view', as
   expect(screen.getByRole('button', { name: /^Status/ })).toHaveTextContent('Done')
 })
 
-it('an address that names a view that there is not says so, and shows the list as it begins', async () => {
+it('reports an unknown view in the address, and shows the default list', async () => {
   await open(`/?view=${todo(1).id}`, [mine])
   expect(await screen.findByText(/^This view no longer exists/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^All open/ })).toHaveAttribute('aria-current', 'page')
   expect(screen.queryByText('Save view')).toBeNull()
 })
 
-it('a view that somebody else removed first stays removed', async () => {
+it('a view removed by someone else first stays removed', async () => {
   const answers = serving({ [SERVED]: { body: [] } })
   answers.answers[`DELETE /view/${mine.id}`] = refusedAs('It is not there any more.', undefined, 404)
   const { user } = await open(`/?view=${mine.id}`, [mine])
@@ -189,7 +189,7 @@ it('a view that somebody else removed first stays removed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Planning day/ })).toBeNull())
 })
 
-it('a view that somebody else renamed meanwhile is renamed once that was told, not refused for ever', async () => {
+it('renames a view that someone else renamed, once reported', async () => {
   const theirs = { ...mine, version: 5, name: 'Theirs' }
   const server = serving({ [SERVED]: { body: [theirs] } })
   const path = `PUT /view/${mine.id}`

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { ListDefinition, ListItem } from './list-definition'
 import { rangeQuery } from './work-lists.queries'
 
-it('a list that is counted further as one scrolls is as long as its last page said', async () => {
+it('the length of a partly counted list is that of its latest page', async () => {
   const client = new QueryClient()
   const search = vi.fn(async ({ endIndex }: { endIndex: number }) => ({
     items: [],

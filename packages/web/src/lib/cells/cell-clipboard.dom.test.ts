@@ -16,7 +16,7 @@ describe('a block as text', () => {
     expect(parseTsv('1\n\n')).toEqual([['1'], ['']])
   })
 
-  it('keeps what stands in quotes together, and a quote that is not closed as it is', () => {
+  it('keeps quoted text together, and an unclosed quote as it is', () => {
     expect(parseTsv('"a\tb"\t"c\nd"\t"say ""yes"""')).toEqual([['a\tb', 'c\nd', 'say "yes"']])
     expect(parseTsv('"12\t5" wide')).toEqual([['"12', '5" wide']])
   })
@@ -28,7 +28,7 @@ describe('a block as text', () => {
     ])
   })
 
-  it('comes back as it was copied, whatever it holds', () => {
+  it('round-trips any contents', () => {
     const text = fc.string({ unit: fc.constantFrom('1', 'a', '"', '\t', '\n', ' ', ',') })
     const block = fc
       .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
@@ -92,7 +92,7 @@ describe('clipboard contents of spreadsheets', () => {
     ])
   })
 
-  it('of Excel keeps columns apart beside merged cells and empty ones at the end', () => {
+  it('of Excel keeps columns next to merged and trailing empty cells', () => {
     expect(pastedBlock(clipboard('', 'Sales\t\t\r\n1\t2\t\r\n'))).toEqual([
       ['Sales', '', ''],
       ['1', '2', ''],
@@ -111,7 +111,7 @@ describe('clipboard contents of spreadsheets', () => {
     expect(pastedBlock(clipboard(sheets(row), 'unused'))).toEqual([['1.250,50 €', '2.501', 'two\nlines']])
   })
 
-  it('of Sheets keeps its columns beside merged cells, along and down', () => {
+  it('of Sheets keeps its columns next to merged cells, along and down', () => {
     const rows =
       '<tr><td colspan="2">Sales</td><td rowspan="2">Q4</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td><td>5</td></tr>'
     expect(parseSheetsHtml(sheets(rows))).toEqual([

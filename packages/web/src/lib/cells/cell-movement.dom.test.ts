@@ -113,11 +113,11 @@ test('no key leads out of the grid', () => {
   )
 })
 
-describe('columns beside those that are typed in', () => {
+describe('columns next to editable ones', () => {
   const beside = { ...moving, size: { ...size, before: 3, after: 1 } }
   const to = (from: Cell, pressed: PressedKey) => movedBy(onCell(from), pressed, beside)?.focus
 
-  it('are gone on to from the first and the last one, as far as they go', () => {
+  it('are entered from the first and last one, in both directions', () => {
     expect(to(at(2, 0), key('ArrowLeft'))).toEqual(at(2, -1))
     expect(to(at(2, -3), key('ArrowLeft'))).toEqual(at(2, -3))
     expect(to(at(2, 7), key('ArrowRight'))).toEqual(at(2, 8))
@@ -141,7 +141,7 @@ describe('columns beside those that are typed in', () => {
     expect(all && rangeOf(all)).toEqual({ top: 0, left: 0, bottom: 5, right: 7 })
   })
 
-  it('are selected with Shift, and gone through by Tab, which does not lead to them', () => {
+  it('are selected with Shift, and skipped by Tab', () => {
     const grown = movedBy(onCell(at(2, 1)), key('ArrowLeft', { shift: true, command: true }), beside)
     expect(grown && movedBy(grown, key('ArrowLeft', { shift: true }), beside)?.head.column).toBeLessThan(1)
     expect(afterEntry(onCell(at(2, 0)), key('Tab', { shift: true }), beside.size)).toBeNull()

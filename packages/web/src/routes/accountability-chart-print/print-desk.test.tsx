@@ -63,7 +63,7 @@ it('shows who holds each seat and on which page it is', async () => {
   expect(screen.getByText('3 of 3 seats')).toBeVisible()
 })
 
-it('rows or columns of none are told of beside their field, and nothing is printed of them', async () => {
+it('reports zero rows or columns next to their field, and prints nothing', async () => {
   await open()
   fireEvent.click(await screen.findByLabelText('Fit on one page'))
   for (const [name, value] of [
@@ -113,7 +113,7 @@ it('a card that Shift and the arrows move keeps its place, and is sent where it 
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ moved: [] }))
 })
 
-it('a card that is moved lies on top with the keys still on it, and the arrows go on from where it stands', async () => {
+it('a moved card is on top and keeps the focus, and the arrows continue from there', async () => {
   const { container } = await open()
   const drawn = () => [...container.querySelectorAll<SVGGElement>('[data-seat]')].map(({ dataset }) => dataset.seat)
   const sales = await card(/^Sales/)
@@ -141,7 +141,7 @@ it('says that a card is not on the pages any more, and not again within five sec
   expect(screen.getByText('1 card is not fully on the pages.')).toBeVisible()
 })
 
-it('a card is left out by its box or by keys, keeps its place and is kept so, and comes back the same way', async () => {
+it('a card is excluded by its checkbox or keys, keeps its place, and is included the same way', async () => {
   const { unmount } = await open()
   const yard = await card(/^Yard/)
   expect(yard).toBeChecked()
@@ -226,7 +226,7 @@ it('prints a seat with all below it, found by its title', async () => {
   expect(await card(/^Yard/)).toBeChecked()
 })
 
-it('where all of it would be too small on one page, that cannot be chosen, and it goes on as many as it needs', async () => {
+it('disables one page if it would be unreadable, and uses as many pages as needed', async () => {
   const wide = Array.from({ length: 80 }, (_, index) => seat(`${TOP.slice(0, -3)}${100 + index}`, `Seat ${index}`, TOP))
   await open([...small, ...wide])
   const fit = await screen.findByLabelText('Fit on one page')
@@ -242,7 +242,7 @@ it('where all of it would be too small on one page, that cannot be chosen, and i
   await waitFor(() => expect(screen.queryByText(/not fully on the pages/)).toBeNull())
 })
 
-it('of 2,000 seats in sight at once a few elements are drawn, and the arrows go to each of them', async () => {
+it('renders few elements for 2,000 visible seats, and the arrows reach each of them', async () => {
   const ids = Array.from({ length: 2000 }, (_, index) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`)
   const many = ids.map((own, index) =>
     seat(own, `Seat ${index}`, index === 0 ? null : (ids[Math.floor((index - 1) / 6)] ?? null), {

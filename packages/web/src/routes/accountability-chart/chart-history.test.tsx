@@ -66,7 +66,7 @@ it('leads to each version on its own page', async () => {
   expect(link).toHaveAttribute('href', `/ac/collection/${FOLDER}/revision/${PLAN}/${SECOND}`)
 })
 
-it('says so while nothing was published', async () => {
+it('shows a message before the first publication', async () => {
   kept = []
   await open()
   expect(await screen.findByText(/^Not published yet. Each published version of this chart/)).toBeVisible()

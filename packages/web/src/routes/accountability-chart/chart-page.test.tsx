@@ -19,7 +19,7 @@ async function open(answer: () => Response) {
 }
 const top = seat(TOP, null, 'President')
 
-it('says where a draft stands, and offers to share and publish it', async () => {
+it('shows the state of a draft, and offers to share and publish it', async () => {
   await open(() => Response.json(chart([top])))
   expect(await screen.findByRole('heading', { name: '2027 structure', level: 1 })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Folder: Charts' })).toHaveAttribute('href', `/ac/folder/${FOLDER}`)
@@ -38,7 +38,7 @@ it('says of a published copy that it stays as it was, with nothing to do but go 
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
 })
 
-it('offers whoever only reads what was published its versions, and nothing that would change it', async () => {
+it('offers readers of the published version its versions, and no changes', async () => {
   const read = { canEdit: false, leadershipIds: [], isPublished: true, publishedId: PUBLISHED }
   const { user } = await open(() => Response.json(chart([top], { ...read, shownPublishedId: PUBLISHED })))
   await user.click(await screen.findByRole('button', { name: 'More actions for 2027 structure' }))
@@ -48,12 +48,12 @@ it('offers whoever only reads what was published its versions, and nothing that 
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
 })
 
-it('tells whoever reads it before anything was published', async () => {
+it('tells readers that nothing is published yet', async () => {
   await open(() => Response.json(chart(null, { canEdit: false, leadershipIds: [] })))
   expect(await screen.findByText('Not published yet')).toBeVisible()
 })
 
-it('tells whoever looks at it that it is gone, instead of what it said', async () => {
+it('tells viewers that it was removed, instead of its contents', async () => {
   let isGone = false
   const { queryClient } = await open(() =>
     isGone ? Response.json(nothingHere, { status: 404 }) : Response.json(chart([top])),

@@ -46,7 +46,7 @@ it('opens a seat to be edited by its key, and leaves the diagram as it was', asy
   expect(screen.getByRole('treeitem', { name: /^Sales/ })).toBeVisible()
 })
 
-it('leaves what was typed where the right to edit goes meanwhile, and says that it cannot be saved', async () => {
+it('keeps typed text when edit permission ends, and says that it can’t be saved', async () => {
   const { user, queryClient } = await press(/^Sales/)
   await user.keyboard('e')
   const title = await screen.findByRole('textbox', { name: 'Title' })
@@ -82,7 +82,7 @@ it('gives the focus to the notes of a seat that are opened, and back to the char
   stop()
 })
 
-it('shows who only reads what belongs to a seat, what else its holder holds, and whom they answer to', async () => {
+it('shows readers a seat’s details, the holder’s other seats and the parent seat', async () => {
   const { user } = await press(/^Sales/, { canEdit: false, leadershipIds: [] })
   const panel = within(await screen.findByRole('dialog', { name: 'Sales' }))
   expect(panel.getByText('Bookings')).toBeVisible()

@@ -5,7 +5,7 @@ import { loadDiagram, readChart } from './chart.reads'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for a chart’s seats before its page is drawn, once, with all that the diagram says', async () => {
+it('fetches a chart’s seats once before its page renders, with all data of the diagram', async () => {
   const asked: string[] = []
   const chart = { id: 'chart', seats: [], shownPublishedId: null, changeNumber: 1, removedIds: [] }
   vi.stubGlobal('fetch', async (url: string) => {

@@ -69,7 +69,7 @@ beforeEach(() => {
 const open = () => renderApp(<VtoHistoryPage />, { queryClient: signedInClient() })
 const slider = (name: string) => screen.findByRole('slider', { name })
 
-it('holds the draft beside what was published last, and shows only what differs', async () => {
+it('compares the draft with the latest published version, and shows only differences', async () => {
   await open()
   expect(await slider('Earlier version')).toHaveAttribute('aria-valuetext', 'Version 2, Sep 30, 2026, Anna Reyes')
   expect(await slider('Later version')).toHaveAttribute('aria-valuetext', 'Current draft')
@@ -111,7 +111,7 @@ it('a reader compares what was published, and no draft', async () => {
   )
 })
 
-it('says so while nothing was published, and while there is one version alone', async () => {
+it('shows a message without published versions, and with only one', async () => {
   kept = []
   const { unmount } = await open()
   expect(await screen.findByText(/^Not published yet/)).toBeVisible()

@@ -73,7 +73,7 @@ describe('a lesson', () => {
     await waitFor(() => expect(heading).toHaveFocus())
   })
 
-  it.each(lessons.map(({ key }) => key))('%s is drawn whole, its figure out of reach', async (name) => {
+  it.each(lessons.map(({ key }) => key))('renders %s completely, with its figure hidden from assistive technology', async (name) => {
     const { container } = await renderApp(<Lesson name={name} />)
     const parts = await screen.findAllByRole('heading', { level: 2 }, LOADED)
     const plan = lessons.find(({ key }) => key === name)
@@ -250,7 +250,7 @@ describe('“?” of a screen', () => {
   })
 })
 
-it('help finds lessons, lists the keys, and says whom to ask and that the server is in reach', async () => {
+it('help finds lessons, lists the keys, and shows the contact and the server’s status', async () => {
   const { answer } = answerByHand()
   const { user } = await renderApp(<HelpDesk first="desk" onClose={() => undefined} />, { path: '/todos' })
   await answer({ status: 200, body: [{ name: 'contact', url: 'https://ask.example/' }] })

@@ -70,7 +70,7 @@ const row = (title: string) => screen.getByText(title).closest('li') as HTMLElem
 const asked = () => sent.filter(({ path }) => path.endsWith('/search')).map(({ body }) => body.filters)
 const restored = () => sent.filter(({ path }) => !path.endsWith('/search'))
 
-it('says of each who removed it and until when it is kept', async () => {
+it('lists remover and expiry of each', async () => {
   await open()
   expect(row('Removed 0')).toHaveTextContent('To-doPersonalRemoved by Anna Reyes, Nov 10Can be restored until Feb 8')
   expect(row('An issue')).toHaveTextContent('Removed by Unknown')
@@ -121,13 +121,13 @@ it('is narrowed by kind and by who removed it', async () => {
   await waitFor(() => expect(asked().at(-1)).toEqual({ kind: ['issue'], 'removed-by': [ANNA] }))
 })
 
-it('says what is kept here where there is nothing', async () => {
+it('explains the page when it is empty', async () => {
   items = []
   await renderApp(<RemovedPage />, { queryClient: signedInClient() })
   await screen.findByText('Removed items appear here for 90 days and can be restored.')
 })
 
-it('goes on from what is there, without what was restored meanwhile, until all are shown', async () => {
+it('loads more, without items restored meanwhile, until all are shown', async () => {
   total = 5
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Restore Removed 0' }))
@@ -163,7 +163,7 @@ it('a link to what the reader may not read says the same as of what never was', 
   expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
 })
 
-it('an observer is told that it was removed, and asks for nothing more', async () => {
+it('tells an observer that it was removed, and fetches nothing more', async () => {
   byId = [{ ...removed(0), contentHtml: '', status: 'Removed' }]
   const queryClient = signedInClient()
   queryClient.setQueryData(

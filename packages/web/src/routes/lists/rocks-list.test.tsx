@@ -37,7 +37,7 @@ async function open() {
 const status = (row: HTMLElement, word: string) =>
   within(row).findAllByRole('button', { name: `Status of ${exampleRock.title}: ${word}` })
 
-it('a Rock’s status is chosen in its row, by keys alone, and shows at once', async () => {
+it('a Rock’s status is chosen in its row by keyboard, and shown immediately', async () => {
   const { user, row } = await open()
   const [button] = await status(row, 'No status')
   button?.focus()
@@ -60,7 +60,7 @@ it('and is as it was where the server refuses', async () => {
   expect(await status(row, 'No status')).not.toEqual([])
 })
 
-it('a Rock that is over is not late, in the list or beside it, though it was not done', async () => {
+it('a closed Rock is not late, in the list or the panel, even if not done', async () => {
   rock = { ...exampleRock, dueDate: '2026-09-30', status: 'NotDone' }
   const { user, row } = await open()
   expect(within(row).getByText('Sep 30')).toBeInTheDocument()

@@ -53,7 +53,7 @@ describe('putting an issue at a place', () => {
     expect(movesTo(full, 'x', 3)[0]).toEqual({ type: 'unfocus', issueId: 'c' })
   })
 
-  it('starts a new round from the first place, whatever stones of the last one still lie there', () => {
+  it('starts a new round from the first place, whatever stones are left', () => {
     const through: Focus = { ...discussing, idsStatus: 'IssuesDiscussed', focusIssueIds: [], focusIndex: -1 }
     expect(movesTo(through, 'x', 3)).toEqual([{ type: 'focus', issueId: 'x', index: 0 }])
   })
@@ -64,12 +64,12 @@ describe('stones', () => {
     expect(['a', 'b', 'c'].map((id) => stoneOf(discussing, id))).toEqual(['laid', 'active', 'waiting'])
   })
 
-  it('tells one that was talked about and kept from one whose turn comes', () => {
+  it('distinguishes a discussed and kept issue from one that is waiting', () => {
     const kept: Focus = { ...discussing, focusIndex: 1, discussedIssueIds: ['b'] }
     expect(['b', 'c'].map((id) => stoneOf(kept, id))).toEqual(['kept', 'active'])
   })
 
-  it('lets an issue that was kept in an earlier round wait anew when it is picked again', () => {
+  it('lets an issue kept in an earlier round wait again when picked again', () => {
     const again: Focus = { ...picking('b'), discussedIssueIds: ['b'] }
     expect(stoneOf(again, 'b')).toBe('waiting')
   })

@@ -54,7 +54,7 @@ async function draw(queryClient = signedInClient()) {
   return { ...drawn, onLeave }
 }
 
-it('goes on by itself once what it asks for was done, and takes the meeting along', async () => {
+it('advances with the meeting once the task is done', async () => {
   await draw()
   expect(screen.getByText('Press “Start with Ada”.')).toBeVisible()
   become({ attendees: [{ ...me, segueStatus: 'Speaking' }] })
@@ -71,7 +71,7 @@ it('passes over what was done before its turn', async () => {
   expect(await screen.findByText('Step 2 of 10', {}, SOON)).toBeVisible()
 })
 
-it('skips at once, and stores it for the person', async () => {
+it('skips immediately, and stores it for the person', async () => {
   const { user, unmount, queryClient } = await draw()
   await user.click(screen.getByRole('button', { name: /^Skip: / }))
   expect(await screen.findByText('Step 2 of 10')).toBeVisible()
@@ -82,7 +82,7 @@ it('skips at once, and stores it for the person', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-it('leads back whoever went elsewhere, when they say so and not by itself', async () => {
+it('returns people who navigated away only on request', async () => {
   const { user } = await draw()
   become({ agendaIndex: 5 })
   const go = await screen.findByRole('button', { name: 'Go to: Segue' })

@@ -61,7 +61,7 @@ it('joins the meeting that it is given, with the guide at its foot, and leaves i
   await drawn.server.answer({ status: 200, body: { succeeded: true } })
 })
 
-it('asks before its end, and speaks of nothing that one’s own meeting does not have', async () => {
+it('asks before its end, without mentioning a recap or archiving', async () => {
   const drawn = await draw()
   const { agenda } = drawn.meeting.state
   drawn.meeting.run(1, { type: 'set-agenda-item', index: agenda.length - 1 })

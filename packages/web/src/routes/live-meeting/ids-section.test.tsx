@@ -126,7 +126,7 @@ describe('picking by keys', () => {
     expect(row('Issue a')).toHaveFocus()
   })
 
-  it('picks at the next place by the stone beside the issue', async () => {
+  it('picks the next place by the stone next to the issue', async () => {
     const { user } = await draw()
     await user.click(screen.getByRole('button', { name: 'Pick: Issue b' }))
     expect(actions.addFocusIssue).toHaveBeenCalledWith({ issueId: 'b' })
@@ -177,7 +177,7 @@ describe('the rounds', () => {
     expect(screen.queryByText('All solved')).toBeNull()
   })
 
-  it('says so when all are solved', async () => {
+  it('says when all are solved', async () => {
     await draw({ idsStatus: 'Complete', solvedIssueIds: ['a'] }, [])
     expect(screen.getByRole('heading', { name: 'All solved' })).toBeVisible()
   })
@@ -191,7 +191,7 @@ describe('solving', () => {
     focusGroupIds: ['a', 'b'],
   } as const
 
-  it('solves the issue in discussion by S, but neither while somebody types nor right after', async () => {
+  it('solves the issue in discussion by S, but not while typing or right after', async () => {
     const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
     await user.type(screen.getByLabelText('Solved? Who does what next?'), 'Ask three suppliers')
     row('Issue b').focus()
@@ -237,7 +237,7 @@ describe('solving', () => {
     )
   })
 
-  it('gives the to-do to whom the line names, until when it says', async () => {
+  it('assigns the to-do to the named person, with the named date', async () => {
     const server = answerByHand()
     const { user } = await draw({ ...discussing, focusIssueIds: ['a'], focusGroupIds: ['a'], attendees: [dora] })
     await user.type(screen.getByLabelText('Solved? Who does what next?'), 'Ask three suppliers @Dora friday')

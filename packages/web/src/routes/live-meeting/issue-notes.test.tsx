@@ -92,7 +92,7 @@ describe('notes that were typed and not saved', () => {
     return { user, server }
   }
 
-  it('are saved when the issue is solved or another person moves on, whatever else changed', async () => {
+  it('are saved when the issue is solved or another person moves on', async () => {
     const of = fresh()
     const { server } = await typeHalf(of)
     solve()
@@ -106,7 +106,7 @@ describe('notes that were typed and not saved', () => {
     ])
   })
 
-  it('are kept and told of where somebody else has written notes meanwhile', async () => {
+  it('are stored and reported if someone else wrote notes meanwhile', async () => {
     const of = fresh()
     const { server } = await typeHalf(of)
     solve()
@@ -116,7 +116,7 @@ describe('notes that were typed and not saved', () => {
     await waitFor(() => expect(localStorage).toHaveLength(1))
   })
 
-  it('are kept and told of once where the issue is gone', async () => {
+  it('are stored and reported once if the issue is gone', async () => {
     const of = fresh()
     const { server } = await typeHalf(of)
     solve()
@@ -140,7 +140,7 @@ describe('notes that were typed and not saved', () => {
     expect(server.sent.map(({ body }) => body)).toMatchObject([{ version: 1 }])
   })
 
-  it('are left unsaved by who leaves the page anyway, and kept', async () => {
+  it('are stored as a draft when leaving the page anyway', async () => {
     const { server } = await typeHalf(fresh())
     await leaveAnyway()
     expect(server.sent).toEqual([])

@@ -83,7 +83,7 @@ it('proposes, and accepts nothing without an owner', async () => {
   expect(row('The saw is repaired')).toBeVisible()
 })
 
-it('marks the words that a title comes from, and says who said them when', async () => {
+it('marks the source text of a title, with speaker and time', async () => {
   await draw([proposal({})])
   expect(screen.getByText('the saw is repaired')).toHaveProperty('tagName', 'MARK')
   expect(screen.getByText(/Ada, 9:56/)).toBeVisible()
@@ -189,7 +189,7 @@ describe('dictation', () => {
     expect(screen.queryByRole('button', { name: 'Dictate' })).toBeNull()
   })
 
-  it('adds what is said to the transcript', async () => {
+  it('adds dictated text to the transcript', async () => {
     vi.stubGlobal('webkitSpeechRecognition', Recognition)
     const { user } = await draw([])
     await user.click(screen.getByRole('button', { name: 'Paste a transcript' }))
@@ -268,7 +268,7 @@ it('counts its proposals for the others once', async () => {
   expect(actions.countProposals).toHaveBeenCalledOnce()
 })
 
-it('tints words changed by hand, which Regenerate keeps and Undo restores', async () => {
+it('highlights manual edits, which Regenerate keeps and Undo restores', async () => {
   const before = '<p>Ada met. A good week.</p>'
   Object.assign(live, { recap: before, recapSuggestion: 'Ada met.' })
   const { user, server, body } = await draw([])
@@ -285,7 +285,7 @@ it('tints words changed by hand, which Regenerate keeps and Undo restores', asyn
   expect(actions.writeRecap).toHaveBeenLastCalledWith({ contentHtml: before, suggestion: 'Ada met.' })
 })
 
-it('says next to Regenerate why a suggestion failed, keeps what was written, and uses the rules on request', async () => {
+it('shows a failed suggestion next to Regenerate, keeps the text, and uses the rules on request', async () => {
   live.recap = '<p>A good week.</p>'
   const { user, server, body } = await draw([])
   await user.click(screen.getByRole('button', { name: 'Regenerate' }))

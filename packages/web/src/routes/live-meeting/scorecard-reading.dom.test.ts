@@ -98,7 +98,7 @@ describe('the scorecard’s headings', () => {
       readings.map((reading) => reading.measurable.title).join(),
     ])
 
-  it('stand over their lines in the scorecard’s order, after the lines that stand below none', () => {
+  it('are above their rows in the scorecard’s order, after rows without one', () => {
     const readings = [line('a', 'Sales', 2), line('b', null, 1), line('c', 'Service', 3), line('d', 'Sales', 4)]
     expect(outline(readings)).toEqual([
       [null, 'b'],

@@ -27,17 +27,17 @@ describe('an item that becomes an issue', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith(words, { ms: 10_000, id: 'added-issue' })
   })
 
-  it('is not told to the one who did it, on whichever device', () => {
+  it('is not shown to the person who did it, on any device', () => {
     notifyAddedIssue(received({ type: 'RockAddedAsIssue', data }, 'sam'), 'sam', nameOf)
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('is told without a name where nobody of that name is here', () => {
+  it('omits an unknown name', () => {
     notifyAddedIssue(received({ type: 'TodoAddedAsIssue', data }, 'gone'), 'me', nameOf)
     expect(told.mock.calls[0]?.[0]).toBe('This To-do was added to issues: New kiln')
   })
 
-  it('is all that is told', () => {
+  it('is the only notice', () => {
     notifyAddedIssue(received({ type: 'IssueSolved', data: { issueId: 'issue' } }, 'sam'), 'me', nameOf)
     expect(told).not.toHaveBeenCalled()
   })

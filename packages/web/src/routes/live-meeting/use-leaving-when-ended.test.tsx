@@ -38,13 +38,13 @@ describe('waiting in the lobby of a meeting that does not take place', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('is led to the series where it was skipped', async () => {
+  it('leads to the series if it was skipped', async () => {
     await leave()
     await arriveAt('/traction/team/thread')
     expect(await screen.findByText('Weekly was canceled.')).toBeVisible()
   })
 
-  it('is led to the list of meetings where the series was removed', async () => {
+  it('leads to the list of meetings if the series was removed', async () => {
     await leave({ isSeriesRemoved: true })
     await arriveAt('/meetings')
     expect(await screen.findByText('Weekly was removed.')).toBeVisible()

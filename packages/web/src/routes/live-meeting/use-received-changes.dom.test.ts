@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('log messages about a to-do', () => {
-  it('stands in the list at once, and goes again', () => {
+  it('adds it to the list immediately, and removes it', () => {
     showReceived(client, completed('b', true))
     expect(statuses()).toEqual(['NotDone', 'Done'])
     showReceived(client, completed('b', false))

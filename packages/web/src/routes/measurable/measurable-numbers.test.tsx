@@ -85,7 +85,7 @@ it('says nothing of what is usual with fewer than eight numbers', async () => {
   expect(await screen.findByText(/^Fewer than 8 numbers are shown/)).toBeVisible()
 })
 
-it('works the usual range out anew for the periods that are shown', async () => {
+it('recomputes the usual range for the shown periods', async () => {
   const { user } = await open([...Array.from({ length: 14 }, () => 100), ...usual.slice(0, 11), 10, 12, null])
   const before = (await screen.findByText(/^(Within its usual range|A signal: )/)).textContent
   await user.click(screen.getByRole('button', { name: '13' }))
@@ -93,7 +93,7 @@ it('works the usual range out anew for the periods that are shown', async () => 
   expect(then).not.toBe(before)
 })
 
-it('has the same numbers as a table, in sight once it is asked for', async () => {
+it('shows the same numbers as a table on request', async () => {
   const { user } = await open([7, null, 11, null], { '2026-10-26': 'Few came' })
   const table = await screen.findByRole('table', { name: 'Numbers of New customers' })
   expect(table.parentElement).toHaveClass('vh')
@@ -110,7 +110,7 @@ it('has the same numbers as a table, in sight once it is asked for', async () =>
   expect(screen.getByRole('table').parentElement).not.toHaveClass('vh')
 })
 
-it('says what will stand there while nothing was entered', async () => {
+it('describes the page before the first number', async () => {
   await open([null])
   expect(await screen.findByText(/^No numbers yet/)).toBeVisible()
   expect(screen.queryByRole('slider')).toBeNull()

@@ -42,7 +42,7 @@ async function openAnna(held: HeldSeat[]) {
   return await renderApp(<PersonShown person={person} />, { queryClient })
 }
 
-it('shows the seats that somebody holds with their roles, and whom they answer to', async () => {
+it('shows a person’s seats with roles and parent seats', async () => {
   await openAnna([sales])
   const seats = within(await screen.findByRole('region', { name: 'Seats' }))
   expect(seats.getByText('Sales')).toBeVisible()

@@ -50,7 +50,7 @@ const step = (title: string, key: string) =>
     shiftKey: true,
   })
 
-it('keys move a line at once, past a heading too, and say where it is; Undo puts it back', async () => {
+it('keys move a row immediately, also past a heading, and announce it; Undo reverts it', async () => {
   const { server } = await open()
   await screen.findByRole('grid')
   expect(heads()).toEqual(['Calls', 'Visits', 'Making', 'Boards'])
@@ -72,7 +72,7 @@ it('keys move a line at once, past a heading too, and say where it is; Undo puts
   await server.answer({ status: 200, body: { succeeded: true, order: order(version + 2, []) } })
 })
 
-it('where somebody else was first, theirs is shown and said', async () => {
+it('shows and reports someone else’s earlier order', async () => {
   const { server } = await open()
   await screen.findByRole('grid')
   step('Calls', 'ArrowDown')

@@ -92,7 +92,7 @@ it('opens the scorecard of the leadership team where none was opened before', as
   expect(await screen.findByRole('combobox', { name: 'Scorecard' })).toHaveValue(SCORECARD)
 })
 
-it('goes on to the week that runs where one wants it shown', async () => {
+it('scrolls to the current week on request', async () => {
   const { user } = await open()
   const toggle = await screen.findByRole('switch', { name: 'This week' })
   const week = () => document.activeElement?.getAttribute('aria-label')
@@ -106,19 +106,19 @@ it('goes on to the week that runs where one wants it shown', async () => {
   await user.click(toggle)
 })
 
-it('teaches what belongs there while it has no lines, and offers to make one to whoever may', async () => {
+it('explains the empty scorecard, and offers to add a measurable with permission', async () => {
   await open([])
   await screen.findByText(/The numbers the team reviews/)
   expect(screen.getAllByRole('button', { name: 'New measurable' })).toHaveLength(2)
 })
 
-it('says to whoever reads it that no numbers stand there yet', async () => {
+it('tells readers that there are no numbers yet', async () => {
   await open([], false)
   await screen.findByText('Your weekly numbers appear here.')
   expect(screen.queryByRole('button', { name: 'New measurable' })).toBeNull()
 })
 
-it('takes a number that is typed over a cell, and says beside it why it is none', async () => {
+it('accepts a number typed over a cell, and shows the reason for an invalid one', async () => {
   const server = answerByHand('writes')
   const { user } = await open()
   const cell = await screen.findByRole('gridcell', { name: /Week of November 9/ })
@@ -188,7 +188,7 @@ it('reports text typed into a row that disappears, and never enters it in the ro
   expect(Object.keys(localStorage).filter((key) => key.includes('value/'))).toEqual([])
 })
 
-it('a note stays that of the number that it is written of, also where its line goes meanwhile', async () => {
+it('a note stays with its number, even when its row disappears', async () => {
   const server = answerByHand('writes')
   const { user, show } = await open([...two])
   await user.click(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }))
@@ -273,7 +273,7 @@ it('copies and pastes where a browser asks the page and not the cell, and in a f
   expect(clipboardData.setData).toHaveBeenCalledTimes(2)
 })
 
-it('a link to a number opens its field in the grid, and says where that line is gone', async () => {
+it('a link to a number opens its field in the grid, or reports a removed row', async () => {
   const line = gridLine({ weeks, values: [null, null] })
   const path = `/?cell=${line.id}.2026-11-09`
   const { unmount } = await open([line], true, path)

@@ -61,7 +61,7 @@ beforeEach(() => {
   forgetRemoval(MONTHLY)
 })
 
-it('makes one of a kind for a meeting, and says beside the field what it lacks', async () => {
+it('creates one with a period for a meeting, and shows what is missing next to the field', async () => {
   const opened = await open()
   await choose(opened, 'New scorecard')
   const dialog = within(await screen.findByRole('dialog', { name: 'New scorecard' }))
@@ -81,7 +81,7 @@ it('makes one of a kind for a meeting, and says beside the field what it lacks',
   })
 })
 
-it('renames over a change of its lines, and shows another name that somebody gave it beside one’s own', async () => {
+it('renames despite concurrent changes of its rows, and shows a concurrent name next to one’s own', async () => {
   const { server, ...opened } = await open()
   await choose({ server, ...opened }, 'Rename scorecard')
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename scorecard' }))
@@ -143,7 +143,7 @@ it('says of an empty one what belongs there, by its periods', async () => {
   expect(await screen.findByText(/reviews each month appear here/)).toBeVisible()
 })
 
-it('lists what was removed, until when it is kept, and brings it back', async () => {
+it('lists removed ones with their expiry, and restores them', async () => {
   const opened = await open()
   opened.client.setQueryData(removedScorecardsQuery.queryKey, [
     {

@@ -54,7 +54,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('rowheader')
     .map((row) => row.textContent)
 
-it('is an overview where its address says so, what needs attention first', async () => {
+it('shows the overview if the address says so, with what needs attention first', async () => {
   const { user } = await open('/?view=overview')
   const table = await screen.findByRole('table', { name: 'Overview of Leadership weekly' })
   expect(rowsOf(table)[0]).toContain('New customers')
@@ -76,7 +76,7 @@ it('opens as it was looked at last', async () => {
   expect(await screen.findByRole('table', { name: /^Overview/ })).toBeVisible()
 })
 
-it('comes to the grid whoever is led to a cell of it', async () => {
+it('opens the grid for a link to a cell', async () => {
   await open('/?cell=fine.2026-11-09', lines, [{ name: 'scorecard-view', value: 'overview' }])
   expect(await screen.findByRole('grid')).toBeVisible()
 })

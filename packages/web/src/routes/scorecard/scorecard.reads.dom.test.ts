@@ -60,7 +60,7 @@ it('asks for periods of the scorecard’s own kind where that is known', async (
   await vi.waitFor(() => expect(asked).toEqual([`/scorecard/${SCORECARD}/2024-10-01?periods=26`]))
 })
 
-it('asks for no scorecard where none is known, and for nothing where nobody is in an organization', async () => {
+it('fetches no scorecard if none is known, and nothing without an organization', async () => {
   await readScorecard(signedIn(null), SCORECARD)
   expect(asked).toEqual([])
   await readScorecard(signedIn(), undefined)

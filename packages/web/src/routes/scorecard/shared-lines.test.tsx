@@ -68,7 +68,7 @@ beforeEach(() => {
   forgetRemoval(AWAY)
 })
 
-it('a line that is at home elsewhere says where, leads there, and is taken off and put back where it stood', async () => {
+it('a row of another scorecard names and links it, and is removed and restored in place', async () => {
   const { server } = await open(`/?popup=measurable&item=${AWAY}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Output' }))
   expect(await dialog.findByText(/belongs to the scorecard of Mill/)).toBeVisible()

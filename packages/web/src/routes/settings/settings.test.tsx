@@ -58,7 +58,7 @@ describe('the organization’s details', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Alder')
   })
 
-  it('keep what was typed beside the server’s sentences', async () => {
+  it('keep the typed text next to the server’s messages', async () => {
     const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     type(/^Name/, 'Alder')
@@ -69,7 +69,7 @@ describe('the organization’s details', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Alder')
   })
 
-  it('take in what somebody else has changed, keep one’s own, and go out from the new version', async () => {
+  it('merge others’ changes, keep one’s own, and save from the new version', async () => {
     const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     type(/^Name/, 'Mine')
@@ -101,7 +101,7 @@ describe('the organization’s details', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('say that a required field is empty, beside it and at the foot, until it is filled', async () => {
+  it('report an empty required field next to it and at the foot, until it is filled', async () => {
     const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     type(/^Name/, ' ')
@@ -134,7 +134,7 @@ describe('the organization’s details', () => {
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '+1 937 555 0134')
   })
 
-  it('are to be read, not changed, by whoever is no admin', async () => {
+  it('are read-only for people who are not admins', async () => {
     await openOrganization('Member')
     expect(await screen.findByText('Only the owner and admins can change these settings.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -155,7 +155,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('button', { name: 'Delete organization' })).toBeNull()
   })
 
-  it('wants the name typed as it stands', async () => {
+  it('requires the exact name', async () => {
     const { user, server } = await openOrganization()
     await user.click(await screen.findByRole('button', { name: 'Delete organization' }))
     const field = await screen.findByLabelText('Type “Alder Creek” to confirm')
@@ -169,7 +169,7 @@ describe('deleting', () => {
   })
 })
 
-describe('one’s own settings', () => {
+describe('own settings', () => {
   async function openOwn(page: string, id = ME) {
     const server = answerByHand()
     const queryClient = clientAs('Member')
@@ -225,13 +225,13 @@ describe('one’s own settings', () => {
     expect(written).toEqual([`/api/v2/account/defaultorg/${ANNA}`])
   })
 
-  it('are one’s own', async () => {
+  it('are personal', async () => {
     await openOwn('profile', ANNA)
     expect(await screen.findByText('You don’t have access')).toBeTruthy()
   })
 })
 
-it('names are shown as whoever is signed in wants them', () => {
+it('shows names in the signed-in person’s format', () => {
   showNamesAs('first-last-initial-dot')
   expect(fullName({ firstName: 'Ada', lastName: 'Byron' })).toBe('Ada B.')
   showNamesAs('full')

@@ -98,7 +98,7 @@ beforeEach(() => {
 })
 
 describe('a measurable', () => {
-  it('is off the list at once when removed by its row’s menu, and Undo brings it back with its values', async () => {
+  it('disappears immediately when removed by its row’s menu, and Undo restores it with its values', async () => {
     const { server, user } = await draw()
     await user.click(screen.getByRole('button', { name: 'More actions for Calls' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
@@ -195,7 +195,7 @@ describe('a number that is being typed', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('stays where it is no number, and is forgotten once it is put back', async () => {
+  it('keeps invalid input, and discards it on revert', async () => {
     const before = await draw()
     await before.user.click(screen.getByRole('button', { name: 'Enter the value of Visits' }))
     await before.user.keyboard('many{Enter}')

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps the checklist in sight, and to be added to, while the meeting has no date', async () => {
+it('keeps the checklist visible and editable while the meeting has no date', async () => {
   const queryClient = signedInClient()
   queryClient.setQueryData(tractionsQueries.history(TRACTION).queryKey, [{ id: HELD }, { id: OLDER }] as never)
   const items = [

@@ -85,7 +85,7 @@ function open(path = '/') {
 }
 const heading = (name: RegExp) => screen.findByRole('heading', { name })
 
-it('shows the running quarter beside the one before, in words where others see stones', async () => {
+it('compares the current quarter with the previous one, with text alternatives', async () => {
   await open()
   expect(await heading(/^Fourth quarter 2026/)).toBeVisible()
   expect(asked).toEqual(['2026-10-01,2026-07-01'])
@@ -143,7 +143,7 @@ it('tells of meetings only what their ends froze: held, rating, issues solved', 
   expect(second).toHaveTextContent('No meeting')
 })
 
-it('chooses other quarters, which stand in the address; the next one after the running is the last', async () => {
+it('selects other quarters by the address, up to the one after the current', async () => {
   const { user } = await open()
   await heading(/^Fourth quarter 2026/)
   await user.click(screen.getByRole('button', { name: 'Quarter after' }))

@@ -119,7 +119,7 @@ it('closes the quarter that ended while the next is only weeks old', async () =>
   expect(screen.getByText(/October 1 to December 31/)).toBeVisible()
 })
 
-it('stays where one is when the last answer is given, whoever gives it', async () => {
+it('stays on the step when its last answer is given by anyone', async () => {
   const vto = vtoWith({}, [rock('07', null)])
   await open(vto)
   const answer: ActualResult = {
@@ -147,7 +147,7 @@ it('stays where one is when the last answer is given, whoever gives it', async (
   expect(step(/Record actuals/)).toHaveAttribute('aria-current', 'step')
 })
 
-it('makes the copy that goes on once, under the id that whoever comes later looks for', async () => {
+it('creates the next copy once, under the shared id', async () => {
   await open(vtoWith({}, []))
   fireEvent.click(step(/Copy and update/))
   const name = await screen.findByRole('textbox', { name: /Name of the next plan/ })
@@ -178,7 +178,7 @@ it('makes the copy under another id where the one that was made before is remove
   await waitFor(() => expect(server.sent[2]?.url).toContain(`/revision/${SECOND_COPY}/quarterly-plan`))
 })
 
-it('goes on with the copy that somebody else has made, and ends with it published', async () => {
+it('continues with a copy created by someone else, and ends by publishing it', async () => {
   await open(
     vtoWith({}, []),
     vtoWith({ id: COPY, title: '2027, next', isPublished: false }, [rock('09', null)], '2027-03-31'),

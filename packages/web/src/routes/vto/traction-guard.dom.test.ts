@@ -6,7 +6,7 @@ import { mayEnterTraction } from './traction-guard'
 
 const at = { collectionId: '0198c0de-0000-7000-8000-0000000000c1', revisionId: '0198c0de-0000-7000-8000-0000000000c2' }
 
-it('lets nobody to the plans of which they may read nothing', async () => {
+it('admits no one to plans they can’t read', async () => {
   const client = signedInClient()
   client.setQueryData(vtoQueries.one(at).queryKey, { contents: null } as never)
   expect(await mayEnterTraction(client, at)).toBe(false)

@@ -28,7 +28,7 @@ it('says nothing of a company Rock that the plan shows', async () => {
   expect(await hintOf({ type: 'Company', quarterStart: '2026-10-01' })).toBeUndefined()
 })
 
-it('says of one that is due in another quarter, or is somebody’s own, where it went', async () => {
+it('says where a Rock of another quarter, or a personal one, was added', async () => {
   const elsewhere = /^“Open the showroom” was added to Leadership\. This plan shows only/
   const title = 'Open the showroom'
   expect(await hintOf({ title, type: 'Company', quarterStart: '2027-01-01' })).toMatch(elsewhere)

@@ -101,7 +101,7 @@ it('is printed whole: both pages, with what is folded on the screen', async () =
   expect(traction.queryAllByRole('textbox', { hidden: true })).toEqual([])
 })
 
-it('is printed where nothing is said yet, in sentences and without places to write', async () => {
+it('prints an empty one with explanations and without fields', async () => {
   await open({})
   beforePrint()
   const [vision, traction] = await paper()
@@ -130,7 +130,7 @@ it('is presented with the year open, and leadership-only figures once they are s
   expect((await screen.findAllByText(/Profit/)).length).toBeGreaterThan(0)
 })
 
-it('has on paper at once, where the browser prints by itself, what was drawn ahead', async () => {
+it('prints the prepared pages immediately by the browser’s print command', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await open({ contents })
   await act(() => vi.advanceTimersByTimeAsync(12_000))

@@ -66,7 +66,7 @@ it('says of unpublished changes when they were saved, leads to what is published
   expect(screen.getByRole('link', { name: 'Folder: Plans' })).toBeVisible()
 })
 
-it('says of what is published as it stands nothing else, with nothing to publish', async () => {
+it('shows only the state of an unchanged published one, without publishing', async () => {
   await open({ publishedAt: vto.updatedAt })
   expect(await screen.findByText('Published Nov 16, 2026')).toBeVisible()
   expect(screen.queryByText(/Draft|Saved/)).toBeNull()
@@ -78,7 +78,7 @@ it('names who saved it last, where that is known', async () => {
   expect(await screen.findByText(/^Saved Nov 16.*, Anna Reyes$/)).toBeVisible()
 })
 
-it('says of an earlier copy that it stays as it was, with the way to the draft', async () => {
+it('says that an earlier version does not change, and links to the draft', async () => {
   await open({ shownPublishedId: FORMER })
   expect(await screen.findByText(/published on Jun 30, 2026. It does not change/)).toBeVisible()
   expect(screen.getByText('Published Jun 30, 2026')).toBeVisible()
@@ -95,13 +95,13 @@ it('shows a reader what holds now without a notice, and leads them there from an
   expect(await screen.findByRole('link', { name: 'Go to the current version' })).toBeVisible()
 })
 
-it('leads whoever edits it to the end of the quarter at any time', async () => {
+it('offers editors to close the quarter at any time', async () => {
   const { user } = await open({})
   await user.click(await screen.findByLabelText('More actions for 2027 plan'))
   expect(await screen.findByText('Close the quarter')).toBeVisible()
 })
 
-it('leads nobody there who only reads it', async () => {
+it('does not offer that to readers', async () => {
   const { user } = await open({ canEdit: false, shownPublishedId: LATEST })
   await user.click(await screen.findByLabelText('More actions for 2027 plan'))
   expect(await screen.findByText('Versions')).toBeVisible()

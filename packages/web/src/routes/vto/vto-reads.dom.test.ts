@@ -6,7 +6,7 @@ import { readVto } from './vto.reads'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for what a V/TO says before its page is drawn, once', async () => {
+it('fetches a V/TO once before its page renders', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, 'http://cairn.example').pathname)

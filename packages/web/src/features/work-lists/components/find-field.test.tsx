@@ -19,7 +19,7 @@ const drawn = (value: string, onChange: (text: string) => void, entry = 1) => (
 )
 const pause = () => act(() => vi.advanceTimersByTime(300))
 
-it('keeps what was typed since, where the address comes late', () => {
+it('keeps text typed since when the address changes late', () => {
   vi.useFakeTimers()
   const told = vi.fn()
   const { rerender } = render(drawn('', told))
@@ -36,7 +36,7 @@ it('keeps what was typed since, where the address comes late', () => {
   expect(told).toHaveBeenLastCalledWith('doors s')
 })
 
-it('shows what the address says after Back, and tells nobody of it', () => {
+it('shows the address’s text after Back without searching again', () => {
   vi.useFakeTimers()
   const told = vi.fn()
   const { rerender } = render(drawn('doors', told))
@@ -48,7 +48,7 @@ it('shows what the address says after Back, and tells nobody of it', () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-it('is told at once by Enter and by leaving it, no second time, and not while a row is pressed', () => {
+it('searches immediately on Enter and on blur, once, and not while a row is pressed', () => {
   const told = vi.fn()
   render(
     <>
@@ -68,7 +68,7 @@ it('is told at once by Enter and by leaving it, no second time, and not while a 
   expect(told.mock.calls).toEqual([['do'], ['doors']])
 })
 
-it('is told though it is drawn anew all the while', () => {
+it('searches despite re-renders', () => {
   vi.useFakeTimers()
   const told = vi.fn()
   const { rerender } = render(drawn('', told))
