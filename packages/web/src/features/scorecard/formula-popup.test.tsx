@@ -138,7 +138,7 @@ describe('a formula', () => {
     for (const [typed, sentence] of [
       ['[[Nobody] + 1', /There is no measurable “Nobody”/],
       ['[[Revenue] * [[Revenue]', /results in Dollar × Dollar, but the unit below is Dollar/],
-      ['[[Rate] + 1', /cannot reference itself/],
+      ['[[Rate] + 1', /can’t reference itself/],
       ['[[Revenue] + [[Quotes won]', /Different units/],
     ] as const) {
       await user.clear(formula)
