@@ -75,7 +75,7 @@ async function buildByMouse({ signIn, script }: Pick<Parts, 'signIn' | 'script'>
   return page
 }
 
-test('two departments of a company are built by mouse', async ({ signIn, script }) => {
+test('two departments of a company are built with the mouse', async ({ signIn, script }) => {
   const { Finance: finance = [], People: people = [] } = departments
   const page = await buildByMouse({ signIn, script }, { Finance: finance, People: people })
   for (let step = 0; step < 7; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -90,11 +90,11 @@ test('two departments of a company are built by mouse', async ({ signIn, script 
   )
 })
 
-test('a company of thirty seats is built by mouse', { tag: '@full' }, async ({ signIn, script }) => {
+test('a company of thirty seats is built with the mouse', { tag: '@full' }, async ({ signIn, script }) => {
   await buildByMouse({ signIn, script }, departments)
 })
 
-test('a company of thirty seats is built by keyboard alone', { tag: '@full' }, async ({ signIn, script }) => {
+test('a company of thirty seats is built with the keyboard alone', { tag: '@full' }, async ({ signIn, script }) => {
   const margaret = await script('margaret')
   const { params, path } = await emptyChart(margaret, 'Built by keyboard')
   const { page } = await signIn('margaret', { at: path })

@@ -90,7 +90,7 @@ test('a provider signs in its verified users, and sends newcomers to create an a
 test.describe('in Firefox', () => {
   test.skip(!hasFirefox, 'Firefox is not installed')
 
-  test('a provider signs in eight times of eight, with one callback each', { tag: '@full' }, async () => {
+  test('a provider signs in eight of eight times, with one callback each', { tag: '@full' }, async () => {
     test.setTimeout(600_000)
     const callbacks = () => hearth.cairn.answered('/api/v2/account/external/:provider/callback')
     const before = callbacks()
@@ -137,7 +137,7 @@ async function setUpSecondFactor(page: Page): Promise<string[]> {
 test.describe('in a browser without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a second factor is asked for after password and provider, and a passkey needs neither', {
+  test('a second factor is required after a password or provider, but not after a passkey', {
     tag: '@full',
   }, async ({ page, context }) => {
     await addAuthenticator(context, page)

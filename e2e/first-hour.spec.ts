@@ -55,7 +55,7 @@ test('a new organization gets from sign-up to its first meeting by the checklist
   await laid(page, 0)
   await expectAccessible(page, 'the checklist')
 
-  await test.step('skip, and set the quarter and the meeting right there', async () => {
+  await test.step('skip, then set the quarter and create the meeting', async () => {
     await page.getByRole('button', { name: 'Skip', exact: true }).first().click()
     await page.getByRole('button', { name: 'Set the quarter', exact: true }).click()
     await laid(page, 1)

@@ -103,7 +103,7 @@ test('an invited person registers by the link, works, is demoted and then remove
   const meeting = await SeededMeeting.create(await script('dana'), 'Jambs weekly', [adasScript])
   const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-  await test.step('works, and whose meeting it is sees it', async () => {
+  await test.step('works, and the meeting’s owner sees it', async () => {
     await host.page.goto(meeting.page)
     await expect(host.page.getByRole('heading', { name: 'Jambs weekly' })).toBeVisible()
     await ada.goto(meeting.page)
@@ -144,7 +144,7 @@ test('an invited person registers by the link, works, is demoted and then remove
     expect((await adasScript.call(getSession, { query: {} })).orgId).toBeNull()
   })
 
-  await test.step('and what was hers is that of the meeting’s owner', async () => {
+  await test.step('her items now belong to the meeting’s owner', async () => {
     for (const title of ['Draw the jamb', 'Who cuts the jambs?']) {
       await expect(rowOf(host.page, title).getByRole('button', { name: /Dana Whitfield/ })).toBeVisible()
     }

@@ -75,7 +75,7 @@ test('a forgotten password is reset, which ends other sessions', { tag: '@full' 
   for (const page of [here, elsewhere]) await page.context().close()
 })
 
-test('after signing in the heading has the focus for screen readers, without a ring', { tag: '@full' }, async ({
+test('after signing in, the heading has the focus for screen readers, without a focus ring', { tag: '@full' }, async ({
   browser,
   demo,
 }) => {

@@ -144,7 +144,7 @@ async function conclude({ page, keys, live }: Scene): Promise<void> {
   await expect(page.getByRole('article', { name: 'Summary' })).toBeVisible()
 }
 
-test('the whole meeting is run by keyboard alone, the order of its agenda included', async ({
+test('the whole meeting, including reordering its agenda, is run by keyboard alone', async ({
   browser,
   demo,
   script,

@@ -64,7 +64,7 @@ describe.skipIf(!hasCaddy)('deploy/Caddyfile', () => {
   const bothAreAsked = () =>
     vi.waitFor(async () => expect(await namesOf('/')).toEqual(['first', 'second']), { timeout: 15_000 })
 
-  it('spreads requests over both nodes, and keeps to one what polls', async () => {
+  it('spreads requests over both nodes, and keeps polling clients on one', async () => {
     await bothAreAsked()
     expect(await namesOf('/socket.io/?EIO=4&transport=polling')).toHaveLength(1)
     expect(await namesOf('/socket.io/?EIO=4&transport=polling&sid=1')).toEqual(
@@ -72,18 +72,18 @@ describe.skipIf(!hasCaddy)('deploy/Caddyfile', () => {
     )
   })
 
-  it('tells whom it saw itself last, whatever the caller claims', async () => {
+  it('passes on the address it saw itself, whatever the caller claims', async () => {
     expect((await ask('/', { headers: { 'x-forwarded-for': '203.0.113.7' } })).from).toMatch(/, (127\.0\.0\.1|::1)$/)
   })
 
-  it('asks a node no more that says it is not ready, and again once it is', async () => {
+  it('avoids a node that says it is not ready, until it is', async () => {
     second.isReady = false
     await vi.waitFor(async () => expect(await namesOf('/')).toEqual(['first']), { timeout: 15_000 })
     second.isReady = true
     await bothAreAsked()
   })
 
-  it('asks the other one where a node dies over what only reads, and sends nothing twice that may have written', async () => {
+  it('retries a read on the other node if one dies, and resends no possible write', async () => {
     second.isSilent = true
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/')))
     expect(answers.map(({ status, name }) => `${status} ${name}`)).toEqual(answers.map(() => '200 first'))
@@ -96,7 +96,7 @@ describe.skipIf(!hasCaddy)('deploy/Caddyfile', () => {
     await bothAreAsked()
   })
 
-  it('loses no request, a write neither, while a node is gone', async () => {
+  it('loses no request, including writes, while a node is gone', async () => {
     await second.stop()
     // Caddy needs time to notice closed connections, or a write fails with 502.
     await delay(200)

@@ -24,7 +24,7 @@ function paths(map, before = '') {
 const named = templates.flatMap((text) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path]) => path))
 
 describe('the chart', () => {
-  it('names no value that values.yaml does not have', () => {
+  it('uses only values of values.yaml', () => {
     const isThere = (path) => path.split('.').reduce((value, name) => value?.[name], values) !== undefined
     expect(named.filter((path) => !isThere(path))).toEqual([])
   })
@@ -73,7 +73,7 @@ describe.skipIf(!hasHelm)('the chart as Helm renders it', () => {
   const only = (documents, kind) => documents.find((document) => document.kind === kind)
   const kinds = (documents) => documents.map(({ kind }) => kind).sort()
 
-  it('is two nodes that are replaced one by one, each once the next is ready', () => {
+  it('runs two nodes that are replaced one by one, each once the next is ready', () => {
     const documents = render(least)
     expect(kinds(documents)).toEqual(['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Secret', 'Service', 'Service'])
     const { spec } = only(documents, 'Deployment')
@@ -86,7 +86,7 @@ describe.skipIf(!hasHelm)('the chart as Helm renders it', () => {
     expect(pod.containers[0].securityContext.readOnlyRootFilesystem).toBe(true)
   })
 
-  it('sets for a node what compose.yaml sets', () => {
+  it('sets the same variables for a node as compose.yaml', () => {
     const documents = render({ ...least, 'secret.smtpUrl': 'smtp://mail:587' })
     const set = [
       ...Object.keys(only(documents, 'ConfigMap').data),
@@ -97,7 +97,7 @@ describe.skipIf(!hasHelm)('the chart as Helm renders it', () => {
     expect(set.sort()).toEqual(inCompose.sort())
   })
 
-  it('has everything where everything is switched on, and each part finds the others', () => {
+  it('is complete if everything is switched on, and each part finds the others', () => {
     const documents = render({
       ...least,
       'ingress.enabled': 'true',
@@ -127,7 +127,7 @@ describe.skipIf(!hasHelm)('the chart as Helm renders it', () => {
     expect(() => render({ ...least, [name]: '' })).toThrow(`${name} is missing`)
   })
 
-  it('takes a Secret of one’s own in place of all secrets', () => {
+  it('uses an own Secret in place of all secrets', () => {
     const documents = render({ publicUrl: least.publicUrl, existingSecret: 'mine' })
     expect(only(documents, 'Secret')).toBeUndefined()
     const [{ envFrom }] = only(documents, 'Deployment').spec.template.spec.containers

@@ -45,14 +45,14 @@ function composeFor(env = {}) {
 const nodes = ({ services }) => Object.entries(services).filter(([, { image }]) => image === 'cairn')
 
 describe('compose.yaml', () => {
-  it('runs two nodes that differ in nothing, on one PostgreSQL and one Redis', () => {
+  it('runs two identical nodes, on one PostgreSQL and one Redis', () => {
     const [[, first], [, second], ...more] = nodes(composeFor())
     expect([first, more]).toEqual([second, []])
     expect(new URL(first.environment.DATABASE_URL).host).toBe('postgres:5432')
     expect(first.environment.REDIS_URL).toBe('redis://:redis3@redis:6379')
   })
 
-  it('has the server log in as another role than the one that owns the tables, with a password of its own', () => {
+  it('logs the server in as another role than the tables’ owner, with its own password', () => {
     const { services } = composeFor()
     const { DATABASE_URL, CAIRN_MIGRATIONS_URL } = services['cairn-1'].environment
     const [server, owner] = [new URL(DATABASE_URL), new URL(CAIRN_MIGRATIONS_URL)]
@@ -64,21 +64,21 @@ describe('compose.yaml', () => {
     expect(() => composeFor({ [name]: '' })).toThrow(`${name}: `)
   })
 
-  it('serves plain HTTP on PORT where no domain is named, and nothing else', () => {
+  it('serves plain HTTP on PORT without a domain, and nothing else', () => {
     const { services } = composeFor({ PORT: '4500' })
     expect(services.caddy.environment.CAIRN_SITE).toBe('http://:4400')
     expect(services.caddy.ports).toEqual(['80', '443', '4500:4400'])
     expect(services['cairn-1'].environment.CAIRN_PUBLIC_URL).toBe('http://localhost:4500')
   })
 
-  it('answers for a domain that is named on 80 and 443', () => {
+  it('answers for a configured domain on 80 and 443', () => {
     const { services } = composeFor({ CAIRN_DOMAIN: 'cairn.example.com' })
     expect(services.caddy.environment.CAIRN_SITE).toBe('cairn.example.com')
     expect(services.caddy.ports).toEqual(expect.arrayContaining(['80:80', '443:443']))
     expect(services['cairn-1'].environment.CAIRN_PUBLIC_URL).toBe('https://cairn.example.com')
   })
 
-  it('lets Caddy alone be reached from outside, which reaches neither database', () => {
+  it('exposes only Caddy, which reaches neither database', () => {
     const { services, networks } = composeFor()
     expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['caddy'])
     expect(networks.back.internal).toBe(true)
@@ -86,7 +86,7 @@ describe('compose.yaml', () => {
     expect(services.caddy.networks).toEqual(['front'])
   })
 
-  it('has Caddy know every node, and whoever it speaks for believed', () => {
+  it('tells Caddy every node, and which proxies to trust', () => {
     const compose = composeFor()
     const upstreams = compose.services.caddy.environment.CAIRN_NODES.split(' ')
     expect(upstreams).toEqual(nodes(compose).map(([name]) => `${name}:4400`))
@@ -97,19 +97,19 @@ describe('compose.yaml', () => {
     for (const [, node] of nodes(composeFor())) expect(Number.parseInt(node.stop_grace_period, 10)).toBeGreaterThan(30)
   })
 
-  it('keeps what has to last in volumes, and lets nodes write nothing', () => {
+  it('keeps lasting data in volumes, and lets nodes write nothing', () => {
     const { services, volumes } = composeFor()
     expect(Object.keys(volumes).sort()).toEqual(['caddy-config', 'caddy-data', 'postgres-data'])
     expect([services['cairn-1'].read_only, services['cairn-1'].volumes]).toEqual([true, undefined])
   })
 
-  it('has a Redis that throws nothing away and asks for its password', () => {
+  it('has a Redis that evicts nothing and requires its password', () => {
     const options = composeFor().services.redis.command.join(' ')
     expect(options).toContain('--requirepass redis3 ')
     expect(options).toMatch(/--maxmemory \d+mb --maxmemory-policy noeviction/)
   })
 
-  it('knows of each part whether it is well', () => {
+  it('has a health check for each part', () => {
     const { services } = composeFor()
     const healthy = readFileSync(join(root, 'Dockerfile'), 'utf8').includes("fetch('http://127.0.0.1:4400/readyz')")
     const unknown = Object.entries(services).filter(
@@ -139,14 +139,14 @@ describe('deploy/upgrade.sh', () => {
   }
   const replaced = (asked) => asked.filter((line) => line.includes('--no-deps'))
 
-  it('builds once, then replaces every node in turn, each once the one before is ready', () => {
+  it('builds once, then replaces each node in turn, once the previous one is ready', () => {
     const { status, asked } = upgrade()
     expect(status).toBe(0)
     expect(asked[0]).toBe('compose build cairn-1')
     expect(replaced(asked)).toEqual(nodes(composeFor()).map(([name]) => `compose up --detach --wait --no-deps ${name}`))
   })
 
-  it('leaves the second node as it is where the first does not become ready, and says so', () => {
+  it('leaves the second node unchanged if the first does not become ready, and says so', () => {
     const { status, stderr, asked } = upgrade('cairn-1')
     expect([status, asked]).toEqual([1, ['compose build cairn-1']])
     const failed = upgrade('--no-deps cairn-1')
@@ -155,7 +155,7 @@ describe('deploy/upgrade.sh', () => {
     expect(stderr).not.toContain('ready')
   })
 
-  it('can be run as it is', () => {
+  it('is executable', () => {
     expect(statSync(join(root, 'deploy/upgrade.sh')).mode & 0o100).toBe(0o100)
   })
 })

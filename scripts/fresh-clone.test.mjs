@@ -79,12 +79,12 @@ function loadedBy(file, seen = new Set()) {
 describe('in a clone where nothing was run before', () => {
   const entries = Object.values(scripts).map((script) => /node (?:--\S+ )*scripts\/(\S+)/.exec(script)?.[1])
 
-  test('each script of package.json begins with a file that needs nothing installed, and installs', () => {
+  test('each script of package.json starts with a file that needs nothing installed, and installs', () => {
     expect(entries).not.toContain(undefined)
     for (const entry of entries) expect([...loadedBy(entry)]).toContain('install.mjs')
   })
 
-  test('each is the process that npm starts, so that it hears of what npm is told', () => {
+  test('each is npm’s own child process, so that it receives npm’s signals', () => {
     for (const [name, script] of Object.entries(scripts)) {
       if (name !== 'typecheck') expect(script.split(' && ').at(-1), name).toMatch(/^exec /)
     }
@@ -99,7 +99,7 @@ describe('in a clone where nothing was run before', () => {
     },
   )
 
-  test('`npm run openapi` keeps its output to the document', () => {
+  test('`npm run openapi` prints only the document', () => {
     expect(runScript('openapi').stdout).toBe('')
   })
 })
@@ -121,7 +121,7 @@ describe('installed packages', () => {
     expect(commands()).toEqual(['ci', 'install'])
   })
 
-  test('leaves out the tools, also where an optional peer leads to them, until a command needs them', () => {
+  test('omits the tools until a command needs them, even if an optional peer leads to them', () => {
     install()
     expect(packages().sort()).toEqual(['', 'node_modules/@cairn/server', 'node_modules/one', 'packages/server'])
     install(tools)
@@ -134,7 +134,7 @@ describe('installed packages', () => {
       'one more',
       { 'packages/server': { dependencies: { one: '1', two: '1' } }, 'node_modules/two': { version: '1.0.0' } },
     ],
-  ])('is installed again where the lock file names %s, and again where that is reverted', (_what, changed) => {
+  ])('is installed again if the lock file names %s, and again after that is reverted', (_what, changed) => {
     install()
     change(changed)
     expect([install(), install(), installs()]).toEqual([0, 0, 2])
@@ -142,26 +142,26 @@ describe('installed packages', () => {
     expect([install(), install(), installs()]).toEqual([0, 0, 3])
   })
 
-  test('keeps its tools where the lock file changes', () => {
+  test('keeps its tools when the lock file changes', () => {
     install(tools)
     change({ 'node_modules/one': { version: '1.0.1', integrity: 'c' } })
     install()
     expect([commands(), packages()]).toEqual([['ci', 'install'], Object.keys(lock.packages)])
   })
 
-  test('does not need the tools that the lock file names to start', () => {
+  test('starts without the tools that the lock file names', () => {
     install()
     change({ 'node_modules/lint': { version: '1.0.1', integrity: 'c' } })
     expect([install(), installs(), install(tools), installs()]).toEqual([0, 1, 0, 2])
   })
 
-  test('is installed again where it was removed or cut short', () => {
+  test('is installed again after it was removed or cut short', () => {
     install()
     rmSync(join(clone, 'node_modules/.package-lock.json'))
     expect([install(), installs()]).toEqual([0, 2])
   })
 
-  test('starts as before where adding the tools fails', () => {
+  test('starts as before if adding the tools fails', () => {
     install()
     write('fails', '')
     expect([install(tools), install()]).toEqual([7, 0])
@@ -169,14 +169,14 @@ describe('installed packages', () => {
     expect([install(tools), commands()]).toEqual([0, ['ci', 'install', 'install']])
   })
 
-  test('is not added to where an addition was cut short', () => {
+  test('is not added to after an interrupted addition', () => {
     install()
     write('node_modules/.package-lock.before.json', readFileSync(join(clone, 'node_modules/.package-lock.json')))
     rmSync(join(clone, 'node_modules/.package-lock.json'))
     expect([install(), install(tools), commands()]).toEqual([0, 0, ['ci', 'ci']])
   })
 
-  test('may lack what another kind of machine needs', () => {
+  test('may lack packages for other machines', () => {
     install()
     change({
       'packages/server': { dependencies: { one: '1' }, optionalDependencies: { mac: '1' } },
@@ -203,13 +203,13 @@ test('a start installs none of the tools and at most 500 packages', () => {
 describe('where the installation fails', () => {
   beforeEach(() => write('fails', ''))
 
-  test('the tests end with a line that counts one failed, and say so by their code', () => {
+  test('the tests end with a line that counts one failed, and a failing exit code', () => {
     const { status, stdout } = runScript('test')
     expect(stdout.trim().split('\n').at(-1)).toBe('0 passed, 1 failed')
     expect(status).not.toBe(0)
   })
 
-  test('no other script goes on', () => {
+  test('no other script continues', () => {
     for (const name of ['start', 'dev', 'bench', 'openapi', 'backup', 'build', 'lint'])
       expect(runScript(name).status, name).not.toBe(0)
   })

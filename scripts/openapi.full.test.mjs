@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'cairn-openapi-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('redocly finds nothing to say of the document', { timeout: 120_000 }, () => {
+it('redocly finds no fault in the document', { timeout: 120_000 }, () => {
   const file = join(folder, 'openapi.json')
   writeFileSync(file, execFileSync(process.execPath, ['scripts/openapi.mjs'], { cwd: root, maxBuffer: 1 << 27 }))
   const redocly = join(root, 'node_modules/.bin/redocly')

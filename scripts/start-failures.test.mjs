@@ -69,7 +69,7 @@ function expectStarted() {
   expect(start()).toMatchObject({ status: 0, stdout: 'started\n' })
 }
 
-test('says what it does in a line each, and nothing of what tools write', () => {
+test('describes its steps in one line each, without the tools’ output', () => {
   expect(start()).toEqual({ status: 0, stdout: 'started\n', lines: ['Installing …', 'Building …'] })
   expect(start()).toEqual({ status: 0, stdout: 'started\n', lines: [''] })
 })
@@ -100,7 +100,7 @@ test('asks for a newer Node', () => {
 test.each([
   ['npm error code ENOSPC', /^The disk is full: there is no space left for .+\. Free some space and start again\.$/],
   ['npm error code EACCES', /cannot be written to\. Change its permissions or use a copy of your own\.$/],
-])('tells in a sentence why the installation failed with "%s"', (output, sentence) => {
+])('explains in a sentence why the installation failed with "%s"', (output, sentence) => {
   const works = readFileSync(join(clone, 'bin/npm'), 'utf8')
   npmDoes(`echo "${output}" >&2; exit 1`)
   const { status, lines } = start()
@@ -110,7 +110,7 @@ test.each([
   expectStarted()
 })
 
-test('tells in a sentence that the registry cannot be reached', () => {
+test('explains in a sentence that the registry cannot be reached', () => {
   rmSync(join(clone, 'bin/npm'))
   const { status, lines } = start({ env: { npm_config_registry: 'http://127.0.0.1:9/', npm_config_cache: clone } })
   expect(status).toBe(1)
@@ -122,7 +122,7 @@ test('tells in a sentence that the registry cannot be reached', () => {
   expectStarted()
 }, 30_000)
 
-test('shows what a build wrote that failed for another reason, and a full disk as a sentence', () => {
+test('shows the output of an otherwise failed build, and a full disk as a sentence', () => {
   const failed = start({ env: { BUILD_FAILS: 'a type is missing' } })
   expect(failed.status).toBe(1)
   expect(failed.lines.join('\n')).toMatch(/a type is missing[\s\S]+build\.mjs --quiet failed\. Its output is above\.$/)

@@ -41,7 +41,7 @@ test('names failed vitest tests with the first line of the error, including file
   ])
 })
 
-test('a journey that passed only on a second try is named with why the first failed', () => {
+test('a journey that passed only on a retry is named with why the first try failed', () => {
   const results = [
     { duration: 10, status: 'failed', error: { message: 'expected 359\nat line 37' } },
     { duration: 10, status: 'passed' },

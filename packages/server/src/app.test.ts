@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the server tells the time of its clock to anybody', async () => {
+test('the server answers its time to everyone', async () => {
   app.clock.set('2026-03-02T10:00:00Z')
   const { body } = await createTestClient(app).call(getTime)
   expect(body).toEqual({ time: '2026-03-02T10:00:00.000Z', epochMs: Date.parse('2026-03-02T10:00:00Z') })
 })
 
-test('the server tells anybody where the footer leads, and each answer its request’s id', async () => {
+test('the server answers the footer’s links to everyone, and each answer its request’s id', async () => {
   const { body, headers } = await createTestClient(app).call(getSiteLinks)
   expect(body).toEqual([
     { name: 'about', url: 'https://example.com/about' },
@@ -27,7 +27,7 @@ test('the server tells anybody where the footer leads, and each answer its reque
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a person signs up, creates an organization and finds themselves in it as its owner', async () => {
+test('a person signs up, creates an organization and becomes its owner', async () => {
   const person = await signUp(app, { email: 'robin@example.com' })
   expect((await person.ask(getSession)).orgId).toBeNull()
   const { org } = await person.ask(createOrganization, { body: { name: 'Stonework', timeZone: 'Europe/Berlin' } })

@@ -31,7 +31,7 @@ function registeredRoutes(): string[] {
     })
 }
 
-test('nothing is registered below /api/v2 but the contract, its document and the page to browse it', () => {
+test('below /api/v2, only the contract, its document and the page to browse it are registered', () => {
   // Where two paths go on in different ways after a parameter, the tree has both of its names.
   const unnamed = (route: string) => route.replaceAll(/:[\w|:]+/g, ':')
   const routes = registeredRoutes().filter((route) => route.includes(API_PREFIX) && !route.startsWith('HEAD '))
@@ -79,7 +79,7 @@ test('every table with an organization has forced row-level security, and org_id
   }
 })
 
-test('accounts, sessions and jobs are out of reach for the role that requests run as, in every schema', async () => {
+test('the role that requests run as cannot reach accounts, sessions and jobs, in any schema', async () => {
   const { rows } = await app.pool.query<{ name: string }>(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname not in ('pg_catalog', 'information_schema') and c.relkind in ('r', 'p', 'v', 'm')
@@ -88,7 +88,7 @@ test('accounts, sessions and jobs are out of reach for the role that requests ru
   expect(rows).toEqual([])
 })
 
-test('neither role may log in or pass by row-level security', async () => {
+test('neither role may log in or bypass row-level security', async () => {
   const { rows } = await app.pool.query(
     "select rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname in ('cairn_app', 'cairn_system')",
   )

@@ -22,7 +22,7 @@ afterAll(async () => {
   await pair.stop()
 })
 
-test('when the primary dies pages stay readable, and no acknowledged write is lost or doubled once the replica is promoted', async () => {
+test('when the primary dies pages stay readable, and no acknowledged write is lost or repeated after the replica’s promotion', async () => {
   let isOver = false
   const acknowledged: string[] = []
   const refused = { writes: 0, reads: 0 }

@@ -11,7 +11,7 @@ const excerpts = [...read('platform/README.md').matchAll(/```ts\n\/\/ (.+)\n([\s
   }),
 )
 
-test('the guide shows a domain that is in the tree: its table, its queries, its routes and all between', () => {
+test('the guide’s example domain exists: its table, queries, routes and everything between', () => {
   const files = ['table', 'repository', 'presenter', 'service', 'routes', 'routes.test']
   expect(excerpts.map(({ path }) => path)).toEqual(files.map((role) => `domains/todos/todos.${role}.ts`))
 })

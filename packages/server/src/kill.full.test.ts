@@ -23,7 +23,7 @@ const KILLS = isFull ? 10 : 2
 /** In 2 s on a machine of its own; test files share this one's two cores. */
 const SETTLED_MS = 5_000
 
-test('a server killed again and again mid-meeting loses and doubles nothing that it acknowledged, and all see the same after', async () => {
+test('a server killed repeatedly during a meeting loses and repeats nothing acknowledged, and everyone sees the same afterwards', async () => {
   const report = await killMidMeeting(server, { kills: KILLS })
   expect(report.kills).toBe(KILLS)
   expect(report.acknowledged).toBeGreaterThan(10 * KILLS)

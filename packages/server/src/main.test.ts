@@ -51,7 +51,7 @@ describe('a server without others', () => {
     await second.kill('SIGTERM')
   })
 
-  test('ends with one sentence where another has taken its place while it could not reach the database', async () => {
+  test('ends with one sentence if another took its place while the database was out of reach', async () => {
     const proxy = await createSwallowingProxy(database.connection)
     const first = launch({
       DATABASE_URL: `postgres://cairn_server@127.0.0.1:${proxy.port}/${database.connection.database}`,
@@ -78,7 +78,7 @@ describe('a server without others', () => {
 })
 
 describe.skipIf(!hasRedis)('a server next to others', () => {
-  test('ends with one sentence where its secret is another one', async () => {
+  test('ends with one sentence if its secret differs', async () => {
     const redis = await TestRedis.start()
     const first = launch({ REDIS_URL: redis.url })
     await first.ready
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)('a server next to others', () => {
     await redis.dispose()
   })
 
-  test('ends with one sentence that tells no password where its Redis cannot be used', async () => {
+  test('ends with one sentence without the password if its Redis cannot be used', async () => {
     const redis = await TestRedis.start(['--requirepass', 'a-password'])
     const server = launch({ REDIS_URL: redis.url.replace('//', '//:another-password-nobody-sees@') })
     expect(await server.exited).toBe(1)

@@ -40,7 +40,7 @@ const services = readdirSync(domains, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.service.ts'))
   .map((name) => ({ name, text: readFileSync(join(domains, name), 'utf8') }))
 
-test('services take the transaction, then who acts, then the input, and what they need of the process last', () => {
+test('services take the transaction, then the actor, then the input, then process dependencies', () => {
   const taking = services.flatMap(({ text }) => [...text.matchAll(/\b(tx: Tx|database: Database)\b/g)])
   expect(taking.length).toBeGreaterThan(400)
   const found = services.flatMap(({ name, text }) => outOfOrder(text).map((one) => `${name}: ${one}`))
@@ -60,6 +60,6 @@ test.each([
   ["function three(tx: Tx, realtime: Pick<Realtime, 'x'>, id: string): void {", ['three']],
   ['export function four(\n  tx: Tx,\n  { a }: Caller,\n  given: () => void,\n  deps: SignInDeps,\n): void {', []],
   ["export const five = (database: Pick<Database, 'system'>, id: string): string => id", []],
-])('such an order is seen in %s', (text, names) => {
+])('this order is recognized in %s', (text, names) => {
   expect(outOfOrder(text)).toEqual(names)
 })

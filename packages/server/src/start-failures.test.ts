@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { storageSentence } from './platform/config/storage-failure'
 import { explainListening, requirePort } from './platform/http/require-port'
 
-it('finds a port that is in use, and takes it once it is free', async () => {
+it('recognizes a port in use, and accepts it once free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -18,7 +18,7 @@ it('finds a port that is in use, and takes it once it is free', async () => {
   await requirePort(listening)
 })
 
-it('names a port that needs more rights, and a host that is not of this machine', async () => {
+it('recognizes a port that needs more rights, and a host of another machine', async () => {
   const refused = Object.assign(new Error('listen'), { code: 'EACCES' })
   expect(explainListening(refused, { port: 80, host: '127.0.0.1' })).toMatchObject({
     message: 'Port 80 needs more rights than this user has. Set PORT to 1024 or higher.',
@@ -33,11 +33,11 @@ it.each([
     new Error('failed', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) }),
   ],
   ['of initdb', new Error('initdb: error: could not write to file: No space left on device')],
-])('says that the disk is full after an error %s', (_from, error) => {
+])('reports a full disk after an error %s', (_from, error) => {
   expect(storageSentence(error, tmpdir())).toMatch(/^The disk is full: .+ Free some space and start again\.$/)
 })
 
-it('says that a folder cannot be written to, and nothing of other errors', () => {
+it('reports a folder that cannot be written to, and ignores other errors', () => {
   const closed = Object.assign(new Error('open'), { code: 'EROFS' })
   expect(storageSentence(closed, tmpdir())).toContain('cannot be written to. Change its permissions')
   expect(storageSentence(new Error('relation is missing'), tmpdir())).toBeNull()

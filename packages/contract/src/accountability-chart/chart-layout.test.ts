@@ -73,7 +73,7 @@ describe('a chart’s layout', () => {
     expect(showroom.y).toBe(estimating.y + 76 + 30)
   })
 
-  it('compact, leaves roles out and makes each branch below the second level an indented list', () => {
+  it('in compact layout, hides roles and turns each branch below the second level into an indented list', () => {
     const deep = [...mill, seat('quotes', 'estimating', { roles: ROLES }), seat('drafts', 'quotes')]
     const boxes = boxesOf(deep, { isCompact: true })
     const [sales, estimating, quotes, drafts, showroom] = ['sales', 'estimating', 'quotes', 'drafts', 'showroom'].map(
@@ -85,7 +85,7 @@ describe('a chart’s layout', () => {
     expect([quotes, drafts, showroom].map(({ y }) => y - estimating.y)).toEqual([106, 212, 318])
   })
 
-  it('compact, fits 300 seats in a fifth of the width', () => {
+  it('in compact layout, fits 300 seats in a fifth of the width', () => {
     const many = Array.from({ length: 300 }, (_, n) =>
       seat(`s${n}`, n === 0 ? null : n < 9 ? 's0' : `s${Math.floor((n - 9) / 3) + 1}`, { sequence: n, roles: ROLES }),
     )
@@ -94,7 +94,7 @@ describe('a chart’s layout', () => {
     expect(compact.width).toBeLessThan(full.width / 5)
   })
 
-  it('keeps room for an assistant on its own side alone, and the card above the middle of those below it', () => {
+  it('reserves space for an assistant on its own side only, and centers a card above those below it', () => {
     const helped = [
       seat('top', null),
       ...['sales', 'operations', 'finance'].map((id, sequence) => seat(id, 'top', { sequence })),
@@ -113,7 +113,7 @@ describe('a chart’s layout', () => {
     expect(at(mirrored, 'operations').x - at(mirrored, 'finance').x).toBe(360)
   })
 
-  it('joins from below, from the side and from the left', () => {
+  it('connects from below, from the side and from the left', () => {
     const { links } = chartLayout(mill)
     const path = (toId: string) => links.find((link) => link.toId === toId)?.points ?? []
     const boxes = boxesOf(mill)
@@ -137,7 +137,7 @@ describe('a chart’s layout', () => {
     expect(pathOf(path('office'))).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/)
   })
 
-  it('makes a card higher by each line of roles past the fifth', () => {
+  it('makes a card taller by each line of roles after the fifth', () => {
     const roles = (...some: string[]) => at(boxesOf([seat('a', null, { roles: some })]), 'a').height
     const line = 'thirty-nine letters are what a line hol'
     expect([roles('one'), roles(...Array(5).fill(line)), roles(...Array(7).fill(line))]).toEqual([251, 251, 281])

@@ -22,7 +22,7 @@ const wanted = (more: Partial<SheetWanted> = {}): SheetWanted => ({
 })
 const pages = (more: Partial<SheetWanted> = {}) => wanted({ isOnePage: false, rows: 2, columns: 3, ...more })
 
-it('a page is as large as its paper at 96 dots to an inch, upright or across', () => {
+it('a page has the size of its paper at 96 dots per inch, in portrait or landscape', () => {
   expect(pageSize('letter', false)).toEqual({ width: 816, height: 1056 })
   expect(pageSize('letter', true)).toEqual({ width: 1056, height: 816 })
   expect(pageSize('a4', false)).toEqual({ width: 794, height: 1123 })
@@ -84,7 +84,7 @@ it('leaves a gap without connectors where a seat is excluded', () => {
   expect(sheet?.offPageIds).not.toContain('s1')
 })
 
-it('over several pages the cards are as large as is asked, or as fits', () => {
+it('over several pages, cards have the requested scale, or the one that fits', () => {
   expect(chartSheet(layoutOf(30), pages({ cardScale: 45 })).scale).toBe(0.45)
   const fitted = chartSheet(layoutOf(30), pages())
   expect(fitted.scale).toBeGreaterThan(chartSheet(layoutOf(30), wanted()).scale)
@@ -108,7 +108,7 @@ it('moves a card with its links, keeps the others, and reports cards off the pag
   expect(chartSheet(layout, wanted({ moved: new Map([['s4', { dx: -900, dy: 0 }]]) })).offPageIds).toEqual([])
 })
 
-it('links are as the chart draws them where both cards moved alike', () => {
+it('lines follow the diagram where both cards moved alike', () => {
   const layout = layoutOf(10)
   const all = new Map(layout.boxes.map(({ id }) => [id, { dx: 30, dy: 0 }]))
   const [before, after] = [undefined, all].map((moved) =>
@@ -119,7 +119,7 @@ it('links are as the chart draws them where both cards moved alike', () => {
   )
 })
 
-it('each page has the cards and links that touch it, and all of them are on one', () => {
+it('each page has the cards and lines that touch it, and all of them appear on a page', () => {
   const sheet = chartSheet(layoutOf(120), pages({ rows: 3, columns: 4 }))
   const shown = sheetPages(sheet)
   expect(shown.map(({ number, x, y }) => [number, x, y])).toEqual(
@@ -152,7 +152,7 @@ it('rows and columns are each at least one', () => {
   }
 })
 
-it('moved cards lie over the others, the last one on top, and are read in the same order as before', () => {
+it('moved cards lie over the others, the last one on top, and keep their reading order', () => {
   const moved = new Map([
     ['s4', { dx: 40, dy: 0 }],
     ['s1', { dx: 300, dy: 0 }],
@@ -194,7 +194,7 @@ const isCut = ({ page, rows, columns }: ReturnType<typeof chartSheet>, { x, y, w
   return crosses(x, width, page.width, columns) || crosses(y, height, page.height, rows)
 }
 
-it('no edge between two pages cuts a card, no two overlap, and each line leads from card to card', () => {
+it('page edges cut no card, cards do not overlap, and each line connects two cards', () => {
   fc.assert(
     fc.property(anyTree, anyPages, fc.integer({ min: 0, max: 200 }), (seats, chosen, spacing) => {
       const sheet = chartSheet(chartLayout(seats, { spacing }), pages(chosen))

@@ -17,7 +17,7 @@ const drawn = (more: Partial<PaperSeat>) => {
 }
 const textsOf = (more: Partial<PaperSeat>) => drawn(more).texts.map(({ text }) => text)
 
-it('a card says its title in capitals, its holder with their initials, and what it answers for', () => {
+it('a card shows its title in capitals, its holder with initials, and its roles', () => {
   expect(textsOf({})).toEqual(['OPERATIONS', 'Tom Reyes', 'TR', 'Lead and manage', 'On-time delivery'])
 })
 
@@ -42,7 +42,7 @@ it('keeps all text within the card', () => {
   for (const { y } of drawn({ roles }).texts) expect(y).toBeLessThan(height)
 })
 
-it('says on its lower edge how many seats below are not shown', () => {
+it('shows on its lower edge how many seats below are hidden', () => {
   expect(drawn({}).badge?.text.text).toBe('+12')
   expect(seatCard(seat, { width: 300, height: 76, hidden: 0 }, 'Open seat').badge).toBeNull()
 })

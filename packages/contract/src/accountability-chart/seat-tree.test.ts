@@ -13,12 +13,12 @@ describe('a tree of seats', () => {
     expect([isWithin(tree, 'showroom', 'sales'), isWithin(tree, 'operations', 'sales')]).toEqual([true, false])
   })
 
-  it('ends its walk where it is a circle', () => {
+  it('stops its walk at a cycle', () => {
     const circle = seatTree([seat('a', 'b'), seat('b', 'a')])
     expect(upwards(circle, 'a')).toEqual(['a', 'b'])
   })
 
-  it('knows how many levels a seat is the top of', () => {
+  it('counts the levels below a seat', () => {
     expect(['top', 'sales', 'showroom'].map((id) => heightOf(tree, id))).toEqual([3, 2, 1])
   })
 

@@ -22,7 +22,7 @@ const custom = (...customContent: RuledItem['customContent']) => item('Custom', 
 const kindsShown = (items: RuledItem[]) => agendaForDisplay(items).map(({ kind }) => kind)
 
 describe('the default agenda', () => {
-  it('is the ninety-minute meeting, in order, and may be saved as it is', () => {
+  it('is the ninety-minute meeting, in order, and can be saved unchanged', () => {
     expect(defaultAgenda().map(({ type, lengthInMinutes }) => [type, lengthInMinutes])).toEqual([
       ['Segue', 5],
       ['Scorecard', 5],
@@ -85,7 +85,7 @@ describe('an agenda on display', () => {
 })
 
 describe('an agenda being run', () => {
-  it('has every item in order, Segue and Conclude too, counted from 0', () => {
+  it('lists every item in order, including Segue and Conclude, counted from 0', () => {
     const empty = custom()
     const sections = agendaForRunning([item('Segue'), empty, item('IDS'), item('Conclude')])
     expect(sections.map(({ index, kind }) => [index, kind])).toEqual([
@@ -116,7 +116,7 @@ describe('saving an agenda', () => {
     ])
   })
 
-  it('takes 1 to 240 minutes an item and 480 in all', () => {
+  it('accepts 1 to 240 minutes per item and 480 in total', () => {
     const long = item('IDS', { lengthInMinutes: 240 })
     const text = { customContent: [{ contentType: 'Text' as const, text: 'Plan' }] }
     expect(refusals([long, item('Custom', { ...text, lengthInMinutes: 240 })])).toEqual([])
@@ -142,7 +142,7 @@ describe('saving an agenda', () => {
     ])
   })
 
-  it('asks a custom item for a title of at most 100 characters, unless it is one of the lists', () => {
+  it('requires a title of at most 100 characters for a custom item, unless it is one of the lists', () => {
     expect(refusals([item('Custom', { title: ' ' })])).toEqual([['AGENDA_TITLE_REQUIRED', 'items.0.title']])
     expect(refusals([item('Custom', { title: 'x'.repeat(100) })])).toEqual([])
     expect(refusals([item('Custom', { title: 'x'.repeat(101) })])).toEqual([['AGENDA_TITLE_TOO_LONG', 'items.0.title']])

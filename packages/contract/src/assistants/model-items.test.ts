@@ -31,7 +31,7 @@ const isAccepted = (change: object, text = TEXT) =>
   modelItemsSchema(text, context, (quote) => quote).safeParse({ items: [{ ...item, ...change }] }).success
 const read = (change: object) => itemsOfModel({ items: [{ ...item, ...change }] }, context)[0]
 
-test('looks up owner, meeting and date of the quoted words', () => {
+test('looks up owner, meeting and date from the quoted words', () => {
   expect(isAccepted({})).toBe(true)
   expect(read({})).toEqual({
     type: 'todo',
@@ -63,14 +63,14 @@ test('refuses an answer without items, and one with a hundred', () => {
   expect(schema.safeParse({ items: Array.from({ length: 100 }, () => item) }).success).toBe(false)
 })
 
-test('takes an empty text as not mentioned', () => {
+test('treats an empty text as not mentioned', () => {
   const change = { owners: [''], meeting: '', dueWords: '' }
   expect(isAccepted(change)).toBe(true)
   expect(read(change)).toMatchObject({ ownerIds: [], tractionIds: [], dueDate: null })
   expect(read(change)?.dueChoice).toBeUndefined()
 })
 
-test('never takes the date that the model computed from words that the rules can read', () => {
+test('never uses the model’s computed date for words that the rules can read', () => {
   expect(read({ dueDate: '2027-01-01' })?.dueDate).toBe('2026-03-06')
 })
 
@@ -82,7 +82,7 @@ test('asks about a date that the rules cannot read', () => {
   expect(read({ ...change, type: 'issue' })?.dueChoice).toBeUndefined()
 })
 
-test('offers people who share a name, and takes “me” as the asker', () => {
+test('offers people who share a name, and reads “me” as the asker', () => {
   expect(read({ owners: ['Ada'] })).toMatchObject({ ownerIds: [], ownerChoices: ['ada', 'ada2'] })
   expect(read({ owners: ['me'] })).toMatchObject({ ownerIds: ['me'] })
   expect(read({ owners: ["I'll"] })).toMatchObject({ ownerIds: ['me'] })
@@ -98,7 +98,7 @@ test('offers both of two meetings that share a name', () => {
   expect(found?.tractionIds).toEqual(['shop', 'shop2'])
 })
 
-test('reads a title of a million brackets before the time of a test is over', () => {
+test('reads a title of a million brackets within the test’s time limit', () => {
   expect(read({ title: '<'.repeat(1_000_000) })?.title).toHaveLength(256)
 })
 
@@ -106,7 +106,7 @@ test('removes links and markup from titles', () => {
   expect(read({ title: 'call <img src=x> https://evil.example the mill' })?.title).toBe('Call the mill')
 })
 
-test('a meeting named once is that of every item', () => {
+test('a meeting named once applies to every item', () => {
   const both = itemsOfModel({ items: [item, { ...item, meeting: null }] }, context)
   expect(both.map(({ tractionIds }) => tractionIds)).toEqual([['shop'], ['shop']])
 })

@@ -71,7 +71,7 @@ describe.each(benchmarks)('the $name benchmark', ({ sentences, least }) => {
 })
 
 describe('where the words leave something open', () => {
-  test('leaves the type open, and the statement whole', () => {
+  test('leaves the type open, and keeps the whole statement', () => {
     expect(parsed('The paint line is at its limit in April, leadership')).toEqual([
       {
         type: null,
@@ -97,7 +97,7 @@ describe('where the words leave something open', () => {
     ])
   })
 
-  test('offers meetings that fit equally well', () => {
+  test('offers meetings that match equally well', () => {
     const [item] = parseItems('Issue for sales: quotes are late', {
       ...contextOf('en'),
       meetings: [
@@ -128,7 +128,7 @@ test.each([
   ['Ich rufe bis Freitag den Glaser an', 'Den Glaser anrufen', ['Tom Reyes']],
   ['Ich bestelle morgen Scharniere', 'Scharniere bestellen', ['Tom Reyes']],
   ['Ich finde bis Freitag zu kurz', 'Ich finde zu kurz', []],
-])('reads who takes a task on in the present tense: %s', (text, title, ownerIds) => {
+])('reads who takes on a task in the present tense: %s', (text, title, ownerIds) => {
   expect(parsed(text, 'de')).toMatchObject([{ type: 'todo', title, ownerIds }])
 })
 
@@ -136,6 +136,6 @@ test('tells teams apart that differ by one letter', () => {
   expect(parsed('Issue for team b: goggles are missing')).toMatchObject([{ tractionIds: ['Team B'] }])
 })
 
-test('names of properties are not taken for words', () => {
+test('property names are not matched as words', () => {
   expect(parsed('constructor __proto__ toString')).toMatchObject([{ type: null, ownerIds: [] }])
 })

@@ -29,7 +29,7 @@ describe('finds speakers', () => {
     expect(utterancesIn(line, people)).toMatchObject([{ text: 'I start.', speakerId }])
   })
 
-  test('for lines that continue, in WebVTT and not in marks', () => {
+  test('for lines that continue, in WebVTT but not in marks', () => {
     const transcript = 'WEBVTT\n\n00:01.000 --> 00:04.000\nTom: First. Second.\nThird.\nDecision: buy oak'
     expect(utterancesIn(transcript, people).map(({ text, speaker }) => [speaker, text])).toEqual([
       ['Tom', 'First.'],
@@ -77,7 +77,7 @@ test.each([
   expect(read(line)).toEqual([])
 })
 
-test('leaves out what is recorded already or proposed twice', () => {
+test('omits items already recorded or proposed twice', () => {
   const one = (title: string, type: Proposal['type'] = 'todo'): Proposal => ({
     type,
     title,
@@ -113,7 +113,7 @@ describe('the issue of a sentence', () => {
   const topicsOf = (transcript: string) =>
     withTopics(utterancesIn(transcript, people), issues).map((one) => one.issueId)
 
-  test('is the one named last', () => {
+  test('is the last one named', () => {
     const said = [
       'Tom: Good morning.',
       'Priya: The on-time delivery is late again.',
@@ -123,7 +123,7 @@ describe('the issue of a sentence', () => {
     ]
     expect(topicsOf(said.join('\n'))).toEqual([null, 'delivery', 'delivery', 'quotes', 'quotes'])
   })
-  test('is none if two fit alike, or long after', () => {
+  test('is none if two match equally, or long after', () => {
     expect(topicsOf('Tom: Delivery weeks and walnut quotes.')).toEqual([null])
     const much = Array.from({ length: 32 }, () => 'Tom: Yes.')
     expect(topicsOf(['Tom: The walnut price and quotes.', ...much].join('\n')).at(-1)).toBeNull()
@@ -135,12 +135,12 @@ test.each([
   ['Call the mill', 'The sun shines, and the mill needs a call.', 'and the mill needs a call'],
   ['Two estimators share them', 'Decision: two estimators share them', 'two estimators share them'],
   ['Something else', 'We go home.', null],
-])('marks where %j comes from', (title, quote, marked) => {
+])('marks the source of %j', (title, quote, marked) => {
   const part = markedPart(quote, title)
   expect(part && quote.slice(part.from, part.to)).toBe(marked)
 })
 
-test('a German speaker owns what “ich” takes on', () => {
+test('“ich” makes the German speaker the owner', () => {
   const [said] = utterancesIn('Luis: Ich frage Marco bis Freitag.', people)
   const [proposal] = said ? proposalsOf(said, contextOf('de')) : []
   expect(proposal).toMatchObject({ type: 'todo', title: 'Marco fragen', ownerId: said?.speakerId })

@@ -24,7 +24,7 @@ const anyDay = fc
   .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10))
 
 describe('periods', () => {
-  test('of January 31 end with shorter months and come back to the 31st', () => {
+  test('starting January 31 end with shorter months and return to the 31st', () => {
     expect([0, 1, 2, 3, 4].map((index) => periodStart('2027-01-31', 'monthly', index))).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -36,7 +36,7 @@ describe('periods', () => {
     expect(periodStart('2028-02-29', 'annual', 4)).toBe('2032-02-29')
   })
 
-  test('follow one another without a gap, and each day falls in one', () => {
+  test('follow each other without a gap, and each day falls in one', () => {
     fc.assert(
       fc.property(anyDay, anyDay, fc.constantFrom('monthly' as const, 'annual' as const), (one, other, term) => {
         const [anchor, day] = one < other ? [one, other] : [other, one]
@@ -49,14 +49,14 @@ describe('periods', () => {
 })
 
 describe('prorating', () => {
-  test('counts the days that are left, the first included', () => {
+  test('counts the days left, including the first', () => {
     expect(proratedAmount({ ...monthly, seats: 1 }, november, '2026-11-13')).toBe(960)
     expect(proratedAmount({ ...monthly, seats: 3 }, november, '2026-11-17')).toBe(2240)
     const year: Period = { from: '2026-04-01', to: '2027-04-01' }
     expect(proratedAmount({ unitAmount: 16_000, currencyCode: 'USD', seats: 3 }, year, '2026-11-17')).toBe(17_753)
   })
 
-  test('rounds once for all seats: 1,000 of them are within half a cent of the exact amount', () => {
+  test('rounds once for all seats: 1,000 of them stay within half a cent of the exact amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1000 }),
@@ -109,7 +109,7 @@ describe('an invoice', () => {
     expect(ended.totalAmount).toBe(41_280)
   })
 
-  test('comes to the sum of its lines, which is never below zero', () => {
+  test('equals the sum of its lines, and is never negative', () => {
     const line = fc
       .record({ seats: fc.integer({ min: 0, max: 1000 }), unitAmount: fc.integer({ min: 0, max: 100_000 }) })
       .map((seats) => seatsLine({ ...seats, currencyCode: 'USD' }, november))
@@ -175,7 +175,7 @@ describe('a coupon', () => {
     expect(couponOutcome(known, { day, term })).toBe(outcome)
   })
 
-  test('is found in lower case and with blanks around it', () => {
+  test('is found in lower case and with surrounding blanks', () => {
     expect(normalizeCoupon(' cedar20 ')).toBe('CEDAR20')
   })
 })

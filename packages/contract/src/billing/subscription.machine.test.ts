@@ -104,7 +104,7 @@ describe('any sequence of inputs', () => {
     return states
   }
 
-  test('stays in the table, knows its dates, and leaves the owner at work', () => {
+  test('stays in the table, knows its dates, and keeps access for the owner', () => {
     fc.assert(
       fc.property(fc.array(anyInput, { maxLength: 60 }), (moves) => {
         for (const state of play(moves)) {
@@ -132,7 +132,7 @@ describe('any sequence of inputs', () => {
     )
   })
 
-  test('a report repeated right away changes nothing more', () => {
+  test('an immediately repeated report changes nothing', () => {
     fc.assert(
       fc.property(
         fc.array(anyInput, { maxLength: 30 }),

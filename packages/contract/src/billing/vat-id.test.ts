@@ -49,6 +49,6 @@ test.each([
   expect(readVatId(typed, country)).toBeNull()
 })
 
-test('is asked for in the countries that have one', () => {
+test('is requested in the countries that have one', () => {
   expect(['DE', 'US', 'toString'].map(hasVatId)).toEqual([true, false, false])
 })

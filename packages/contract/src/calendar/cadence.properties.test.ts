@@ -42,7 +42,7 @@ function mustFind(asked: SeriesQuestion) {
 const runs = { numRuns: 500 }
 
 describe('any recurring series, in any zone, asked at any time', () => {
-  it('answers strictly later, with what the clock shows at that instant', () => {
+  it('answers strictly later, with the wall-clock time of that instant', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const next = mustFind(asked)
@@ -53,7 +53,7 @@ describe('any recurring series, in any zone, asked at any time', () => {
     )
   })
 
-  it('never begins before its anchor', () => {
+  it('never starts before its anchor', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const first = instantOf(asked.anchor.date, asked.anchor.time, asked.timeZone)
@@ -101,7 +101,7 @@ describe('any recurring series, in any zone, asked at any time', () => {
     )
   })
 
-  it('skips none: it is what walking the whole series one by one arrives at', () => {
+  it('skips none: stepping one by one gives the same result', () => {
     const near = question.chain((asked) =>
       fc.integer({ min: -20, max: 900 }).map((days) => {
         const after = new Date(Date.parse(`${asked.anchor.date}T11:00:00Z`) + days * 24 * HOUR)

@@ -53,7 +53,7 @@ describe('a weekly series across changes of the clock', () => {
     ])
   })
 
-  it('meets once where a time comes twice', () => {
+  it('meets once at a time that occurs twice', () => {
     expect(series('Europe/Berlin', 'Daily', '2026-10-24 02:30', 3)).toEqual([
       '2026-10-24 02:30 00:30Z',
       '2026-10-25 02:30 00:30Z',
@@ -61,7 +61,7 @@ describe('a weekly series across changes of the clock', () => {
     ])
   })
 
-  it('passes over the day that Samoa left out', () => {
+  it('skips the day that Samoa skipped', () => {
     expect(series('Pacific/Apia', 'Daily', '2011-12-28 09:00', 4)).toEqual([
       '2011-12-28 09:00 19:00Z',
       '2011-12-29 09:00 19:00Z',
@@ -87,7 +87,7 @@ describe('each cadence', () => {
     expect(next?.date).toBe('2026-11-16')
   })
 
-  it('Monthly from the 31st takes the last day of shorter months and comes back', () => {
+  it('Monthly from the 31st uses the last day of shorter months and returns to the 31st', () => {
     expect(dates('Monthly', '2026-01-31', 5)).toEqual([
       '2026-01-31',
       '2026-02-28',

@@ -54,7 +54,7 @@ describe('calendar dates', () => {
     ])
   })
 
-  it('refuses what is no date', () => {
+  it('refuses invalid dates', () => {
     expect(() => addDays('tomorrow', 1)).toThrow(RangeError)
   })
 
@@ -62,7 +62,7 @@ describe('calendar dates', () => {
     expect(defaultTodoDueDate('2026-12-28')).toBe('2027-01-04')
   })
 
-  it('has one today in Auckland and another in New York', () => {
+  it('is one day in Auckland and another in New York', () => {
     const now = new Date('2026-11-21T22:00:00Z')
     expect(todayIn('Pacific/Auckland', now)).toBe('2026-11-22')
     expect(todayIn('America/New_York', now)).toBe('2026-11-21')

@@ -8,7 +8,7 @@ it.each([
   [{ locale: 'en-GB', timeZone: 'Europe/London' }, '15:58', 'Tuesday 17 November', '17 Nov 2026'],
   [{ locale: 'de-DE', timeZone: 'Europe/Berlin' }, '16:58', 'Dienstag, 17. November', '17. Nov. 2026'],
   [{ locale: 'en-AU', timeZone: 'Australia/Sydney' }, '2:58 am', 'Wednesday 18 November', '18 Nov 2026'],
-])('a moment reads as its reader writes it: %o', (reader, clock, day, date) => {
+])('a moment is formatted as its reader writes it: %o', (reader, clock, day, date) => {
   expect([formatClock(moment, reader), formatDay(moment, reader), formatDate(moment, reader)]).toEqual([
     clock,
     day,

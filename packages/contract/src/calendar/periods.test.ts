@@ -45,7 +45,7 @@ describe('a period’s key', () => {
     expect(intervalIdOf(period, { ...standard, ...set })).toBe(intervalId)
   })
 
-  it('is one for all dates of a period and another for the next, in order, under any settings', () => {
+  it('is the same for all dates of a period and different for the next, in order, under any settings', () => {
     fc.assert(
       fc.property(kinds, dates, settings, (kind, date, set) => {
         const period = periodOf(kind, date, set)
@@ -73,7 +73,7 @@ describe('a period’s key', () => {
     )
   })
 
-  it('moves a number by less than half of its period when the settings change', () => {
+  it('changes by less than half of its period when the settings change', () => {
     const half = { Week: 3, Month: 0, Quarter: 61, Year: 184 }
     fc.assert(
       fc.property(kinds, dates, settings, (kind, date, before) => {
@@ -94,7 +94,7 @@ describe('a period’s key', () => {
 })
 
 describe('periods in a row', () => {
-  it('are counted on and back over a year’s end', () => {
+  it('are counted forward and backward across a year’s end', () => {
     expect(addPeriods(periodOf('Week', '2026-12-30', standard), 1).key).toBe('2027-01-04')
     expect(addPeriods(periodOf('Month', '2027-01-30', standard), -2).key).toBe('2026-11-01')
     expect(periodsFrom(periodOf('Quarter', '2026-11-22', standard), 3).map(({ key }) => key)).toEqual([
@@ -114,7 +114,7 @@ describe('periods in a row', () => {
     ['Month', '2026-10-01'],
     ['Quarter', '2026-07-01'],
     ['Year', '2025-01-01'],
-  ])('review the %s that has wholly passed', (kind, key) => {
+  ])('review the last completed %s', (kind, key) => {
     expect(lastCompletedPeriod(kind, '2026-11-22', standard)).toEqual({ kind, key })
   })
 

@@ -20,7 +20,7 @@ describe('the pebbles of a quarter', () => {
     expect(groups[12]).toEqual(['2029-12-24', '2029-12-31'])
   })
 
-  it('begin with the week that the quarter begins in where there are only twelve others', () => {
+  it('start in the week in which the quarter starts where there would only be twelve', () => {
     const groups = quarterWeeks(quarterOf('2030-02-01'))
     expect(groups[0]).toEqual(['2029-12-31'])
     expect(groups[12]).toEqual(['2030-03-25'])
@@ -37,19 +37,19 @@ describe('the pebbles of a quarter', () => {
     )
   })
 
-  it('go with the Monday of a week that begins before it, in the old quarter or its last days', () => {
+  it('belong to the quarter of their Monday, even where they start in the old quarter', () => {
     expect(weekOfQuarter('2028-12-31', 1, 'Sunday')).toEqual({ quarter: quarterOf('2029-01-01'), week: 1 })
     expect(quarterWeeks(quarterOf('2029-01-01'), 'Sunday')[0]).toEqual(['2028-12-31'])
   })
 
-  it('number the date they fall on', () => {
+  it('give the week number of a date', () => {
     expect(weekOfQuarter('2026-11-21')).toEqual({ quarter: quarterOf('2026-11-21'), week: 7 })
     expect(weekOfQuarter('2026-10-02')).toEqual({ quarter: quarterOf('2026-09-30'), week: 13 })
     expect(weekOfQuarter('2029-12-31')).toEqual({ quarter: quarterOf('2029-12-31'), week: 13 })
     expect(weekOfQuarter('2030-01-01')).toEqual({ quarter: quarterOf('2030-01-01'), week: 1 })
   })
 
-  it('are thirteen for any date, week and year, in order, without a week between left out', () => {
+  it('are thirteen for any date, week and year, in order and without gaps', () => {
     const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days))
     const month = fc.integer({ min: 1, max: 12 })
     fc.assert(
@@ -71,7 +71,7 @@ describe('the pebbles of a quarter', () => {
 })
 
 describe('the weeks of quarters', () => {
-  it('are twelve to fourteen, and each week is one quarter’s: none is lost or counted twice from year to year', () => {
+  it('are twelve to fourteen, and each week belongs to one quarter from year to year', () => {
     const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days))
     const month = fc.integer({ min: 1, max: 12 })
     fc.assert(

@@ -17,7 +17,7 @@ describe('the quarter a date lies in', () => {
     expect(quarterOf(date, startMonth)).toEqual({ startDate, endDate, number, year })
   })
 
-  it('is followed by the next, into another year', () => {
+  it('is followed by the next, across years', () => {
     expect(addQuarters(quarterOf('2026-11-21'), 1)).toEqual(quarterOf('2027-01-01'))
     expect(addQuarters(quarterOf('2026-11-21', 4), -3, 4)).toEqual(quarterOf('2026-02-01', 4))
   })

@@ -18,13 +18,13 @@ describe('the wall clock in a zone', () => {
     expect(zonedParts(new Date('2026-03-01T00:00:00Z'), 'UTC').time).toBe('00:00')
   })
 
-  it('gives the date people there have', () => {
+  it('gives the local date', () => {
     expect(localDateOf('2026-01-01T03:00:00Z', 'America/New_York')).toBe('2025-12-31')
     expect(localDateOf('2026-01-01T03:00:00Z', 'Pacific/Auckland')).toBe('2026-01-01')
     expect(localDateOf('2026-12-31T11:30:00Z', 'Pacific/Auckland')).toBe('2027-01-01')
   })
 
-  it('refuses an unknown zone and a date that is none', () => {
+  it('refuses an unknown zone and an invalid date', () => {
     expect(() => zonedParts(new Date(), 'Mars/Olympus')).toThrow(RangeError)
     expect(() => zonedParts('never', 'UTC')).toThrow(RangeError)
   })
@@ -59,7 +59,7 @@ describe('the instant of a wall-clock time', () => {
     ['America/Sao_Paulo', '2018-11-04', '00:00', '2018-11-04', '01:00'],
     ['Australia/Lord_Howe', '2026-10-04', '02:10', '2026-10-04', '02:40'],
     ['Pacific/Apia', '2011-12-30', '10:00', '2011-12-31', '10:00'],
-  ])('%s: %s %s is left out, and moves forward to %s %s', (zone, date, time, shownDate, shownTime) => {
+  ])('%s: %s %s does not exist, and moves forward to %s %s', (zone, date, time, shownDate, shownTime) => {
     expect(zonedParts(instantOf(date, time, zone), zone)).toMatchObject({ date: shownDate, time: shownTime })
   })
 
@@ -72,7 +72,7 @@ describe('the instant of a wall-clock time', () => {
     ['America/Santiago', '2026-04-04', '23:30', '2026-04-05T02:30'],
     ['America/Sao_Paulo', '2019-02-16', '23:30', '2019-02-17T01:30'],
     ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45'],
-  ])('%s: %s %s comes twice, and means the first, %sZ', (zone, date, time, expected) => {
+  ])('%s: %s %s occurs twice, and means the first, %sZ', (zone, date, time, expected) => {
     const instant = instantOf(date, time, zone)
     expect(instant.toISOString().slice(0, 16)).toBe(expected)
     const again = zone === 'Australia/Lord_Howe' ? 30 : 60

@@ -30,7 +30,7 @@ describe('the week a date lies in', () => {
 })
 
 describe('weeks in a row', () => {
-  it('reviews the week that has wholly passed', () => {
+  it('reviews the last completed week', () => {
     expect(lastCompletedWeek('2026-11-22')).toBe('2026-11-09')
     expect(lastCompletedWeek('2026-11-23')).toBe('2026-11-16')
     expect(lastCompletedWeek('2026-11-22', 'Sunday')).toBe('2026-11-15')

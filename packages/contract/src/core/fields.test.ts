@@ -13,7 +13,7 @@ describe('a title is one line that shows what it says', () => {
     expect(titleSchema.parse(typed)).toBe(kept)
   })
 
-  test('nothing but such signs is nothing', () => {
+  test('a text of only such signs is empty', () => {
     expect(titleSchema.safeParse('\u202e\u0007\n').success).toBe(false)
   })
 })
@@ -26,7 +26,7 @@ test.each([
   ['2200-01-01', false],
   ['9999-10-01', false],
   ['2199-02-29', false],
-])('the dates that may be given run from 1900 to 2199: %s', (date, isGiven) => {
+])('accepted dates run from 1900 to 2199: %s', (date, isGiven) => {
   expect(calendarDateSchema.safeParse(date).success).toBe(isGiven)
 })
 
@@ -37,6 +37,6 @@ test.each(['ada\u0007@example.com', 'ada\u202e@example.com', '\u200bada@example.
   },
 )
 
-test('several lines keep their breaks, and nothing invisible', () => {
+test('several lines keep their breaks, but no invisible characters', () => {
   expect(linesSchema.parse(' One\r\nTwo\u202e\u0007\rThree ')).toBe('One\nTwo\nThree')
 })

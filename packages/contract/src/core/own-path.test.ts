@@ -11,7 +11,7 @@ describe('redirect paths', () => {
     '/?modal=%2Faccount',
     '/a/',
     '/%C3%A9',
-  ])('is the page of ours that was asked for: %s', (target) => {
+  ])('is the requested page of ours: %s', (target) => {
     expect(ownPath(target)).toBe(target)
   })
 
@@ -51,7 +51,7 @@ describe('redirect paths', () => {
   )
   const texts = fc.array(part, { maxLength: 12 }).map((parts) => `/${parts.join('')}`)
 
-  test('never names another host, and stays what it is', () => {
+  test('never names another host, and stays unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.webUrl(), fc.anything()), (target) => {
         const path = ownPath(target)

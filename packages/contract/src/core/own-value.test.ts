@@ -7,7 +7,7 @@ import { dateInWords } from './typed-date'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
 
-it('gives what an object holds itself', () => {
+it('returns an object’s own properties only', () => {
   expect(ownValue({ a: 1 }, 'a')).toBe(1)
   expect(ownValue({ a: 1 }, 'b')).toBeUndefined()
 })

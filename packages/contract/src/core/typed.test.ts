@@ -32,7 +32,7 @@ describe('a time of day', () => {
     expect(parseTypedTime(text)).toBeNull(),
   )
 
-  it('is read as it is shown in every language', () => {
+  it('reads displayed values back in every language', () => {
     const times = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     fc.assert(
       fc.property(times, fc.constantFrom(...locales), ([hour, minute], of) => {
@@ -77,9 +77,9 @@ describe('a number', () => {
     ['--4', 'en-US'],
     ['1e3', 'en-US'],
     ['$5', 'en-US'],
-  ])('%o in %s is none, rather than a guess', (text, of) => expect(plainNumber(text, of)).toBeNull())
+  ])('%o in %s is refused instead of guessed', (text, of) => expect(plainNumber(text, of)).toBeNull())
 
-  it('is read as it is shown in every language, with its groups and without', () => {
+  it('reads displayed values back in every language, with and without group separators', () => {
     const numbers = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map((cents) => cents / 100)
     fc.assert(
       fc.property(numbers, locale, (number, of) => {
@@ -94,7 +94,7 @@ describe('a date', () => {
   const today = '2026-11-22'
   const read = (text: string, of = 'en-US') => parseTypedDate(text, { locale: of, language: 'en', today })
 
-  it('has its day first where a dot ends it, in every language', () => {
+  it('starts with the day where a dot ends it, in every language', () => {
     expect(read('3.12.')).toBe(read('3 December'))
     expect(read('3. 12.', 'de-DE')).toBe(read('3 December'))
     expect(read('3.12')).toBe(read('March 12'))
@@ -178,7 +178,7 @@ describe('a date', () => {
     ['friday monday', 'en-US', null],
   ])('reads %o in %s as %s', (text, of, date) => expect(read(text, of)).toBe(date))
 
-  it('means the next date of that day where past ones are not wanted', () => {
+  it('means the next such date where past ones are not wanted', () => {
     const reading = { locale: 'en-US', language: 'en', today: '2026-11-24', notBefore: '2026-10-24' }
     expect(parseTypedDate('6/1', reading)).toBe('2027-06-01')
     expect(parseTypedDate('11/20', reading)).toBe('2026-11-20')
@@ -186,14 +186,14 @@ describe('a date', () => {
     expect(parseTypedDate('6/1/2026', reading)).toBe('2026-06-01')
   })
 
-  it('ends a quarter as the organization counts them', () => {
+  it('ends a quarter by the organization’s calendar', () => {
     const on = (text: string, quarterStartMonth: number) =>
       parseTypedDate(text, { locale: 'en-US', language: 'en', today: '2026-11-30', quarterStartMonth })
     expect(on('end of quarter', 2)).toBe('2027-01-31')
     expect(on('end of next quarter', 3)).toBe('2027-02-28')
   })
 
-  it('of next week is a week further than that of this week', () => {
+  it('of next week is a week later than that of this week', () => {
     const on = (text: string, day: string) => parseTypedDate(text, { locale: 'en-US', language: 'en', today: day })
     expect(on('friday', '2026-11-23')).toBe('2026-11-27')
     expect(on('next friday', '2026-11-23')).toBe('2026-12-04')
@@ -209,7 +209,7 @@ describe('a date', () => {
     ['30 Nov', false],
     ['13/13', false],
     ['soon', false],
-  ])('%o is of a day that its month has not: %s', (text, isIt) =>
+  ])('%o names a day that its month does not have: %s', (text, isIt) =>
     expect(isNoSuchDate(text, { locale: 'en-US', language: 'en', today })).toBe(isIt),
   )
 
@@ -229,7 +229,7 @@ describe('a date', () => {
     '2026-13-01',
   ])('%o is none', (text) => expect(read(text)).toBeNull())
 
-  it('is read as it is shown in every language', () => {
+  it('reads displayed values back in every language', () => {
     const [min, max] = [new Date(FIRST_DATE), new Date(LAST_DATE)]
     const dates = fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
     const styles: Intl.DateTimeFormatOptions[] = [

@@ -21,7 +21,7 @@ describe('one typing mistake', () => {
     ['rewiew', 'review'],
     ['eview', 'review'],
     ['reviews', 'review'],
-  ])('makes %s of %s', (typed, meant) => {
+  ])('turns %s into %s', (typed, meant) => {
     expect(wordsNear(typed)).toContain(meant)
   })
 
@@ -29,7 +29,7 @@ describe('one typing mistake', () => {
     ['rveeiw', 'review'],
     ['car', 'cat'],
     ['review', 'review'],
-  ])('does not make %s of %s', (typed, meant) => {
+  ])('does not turn %s into %s', (typed, meant) => {
     expect(wordsNear(typed)).not.toContain(meant)
   })
 
@@ -44,7 +44,7 @@ describe('one typing mistake', () => {
     },
   )
 
-  test('has a bounded number of words near', () => {
+  test('has a limited number of similar words', () => {
     expect(wordsNear('x'.repeat(40)).length).toBeLessThan(3000)
   })
 })

@@ -27,7 +27,7 @@ it('reads filters as saved', () => {
   expect(filterChoice(filtersOf(onlyMine, me))).toEqual(onlyMine)
 })
 
-it('both states of headlines can be on again once one was off', () => {
+it('both states of headlines can be switched on again after one was off', () => {
   const reviewed = withStatus([], 'ToReview', false)
   expect(reviewed).toEqual(['Reviewed'])
   expect(withStatus(reviewed, 'ToReview', true)).toEqual([])

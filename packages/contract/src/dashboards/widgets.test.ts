@@ -33,7 +33,7 @@ function expectLaid(some: readonly Tile[]) {
 }
 
 describe('any tiles', () => {
-  it('they are laid in their bounds, none on another, and laid again they stay', () => {
+  it('are laid out within bounds and without overlap, and laying them out again changes nothing', () => {
     fc.assert(
       fc.property(anyTiles, (some) => {
         const laid = laidOut(some)
@@ -48,11 +48,11 @@ describe('any tiles', () => {
     ['put on top', (some: readonly Tile[], i: string) => toTop(some, i)],
     ['put at the bottom', (some: readonly Tile[], i: string) => toBottom(some, i)],
     ['taken away', (some: readonly Tile[], i: string) => withoutTile(some, i)],
-  ])('one of them %s leaves them laid', (_what, change) => {
+  ])('one of them %s keeps the layout valid', (_what, change) => {
     fc.assert(fc.property(tiles, fc.nat(WIDGETS_MAX), box, (some, i, at) => expectLaid(change(some, String(i), at))))
   })
 
-  it('a step or a resize by the keyboard leaves them laid, and loses none', () => {
+  it('a keyboard step or resize keeps the layout valid, and loses none', () => {
     fc.assert(
       fc.property(tiles, fc.nat(WIDGETS_MAX), directions, (some, i, direction) => {
         for (const act of [stepped, resized]) {
@@ -64,7 +64,7 @@ describe('any tiles', () => {
     )
   })
 
-  it('a new one takes room that there is, and moves none', () => {
+  it('a new one uses free space, and moves none', () => {
     fc.assert(
       fc.property(tiles, fc.integer({ min: 3, max: COLUMNS }), (some, w) => {
         const after = withTile(some, { i: 'new', x: 0, y: 0, w, h: 4 })
@@ -80,13 +80,13 @@ const board = [tile('a', 0, 0, 7, 5), tile('b', 7, 0, 5, 5), tile('c', 0, 5, 7, 
 const at = (some: readonly Tile[], i: string) => some.find((one) => one.i === i)
 
 describe('a tile that is moved', () => {
-  it('changes places with the next one below and above, whichever is higher', () => {
+  it('swaps with the next one below or above, whichever is higher', () => {
     const down = stepped(board, 'a', 'down')
     expect([at(down, 'c')?.y, at(down, 'a')?.y]).toEqual([0, 3])
     expect(stepped(down, 'a', 'up')).toEqual(inOrder(board))
   })
 
-  it('goes nowhere from the edge', () => {
+  it('stays at the edge', () => {
     expect(stepped(board, 'a', 'up')).toEqual(board)
     expect(stepped(board, 'a', 'left')).toEqual(inOrder(board))
     expect(stepped(board, 'd', 'down')).toEqual(board)
@@ -99,7 +99,7 @@ describe('a tile that is moved', () => {
     expect(at(after, 'b')?.y).toBe(5)
   })
 
-  it('grows to the edge and no further, and shrinks to three', () => {
+  it('grows to the edge, and shrinks to three', () => {
     let some: readonly Tile[] = board
     for (let press = 0; press < COLUMNS; press++) some = resized(some, 'b', 'right')
     expect(at(some, 'b')).toMatchObject({ x: 7, w: 5 })

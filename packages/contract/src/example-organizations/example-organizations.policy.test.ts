@@ -19,7 +19,7 @@ test.each([
   ['an example alone', [example], false],
   ['one of one’s own', [own], true],
   ['both', [example, own], true],
-])('with %s organization, whether an example may be made is %#', (_, organizations, expected) => {
+])('with %s organization, permission to create an example is %#', (_, organizations, expected) => {
   expect(mayMakeExample(organizations)).toBe(expected)
 })
 

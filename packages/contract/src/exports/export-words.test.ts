@@ -13,6 +13,6 @@ test.each([
   ],
   ['<p><a target="_blank">no address</a></p>', 'no address'],
   ['<ul><li>one</li><li>two &lt;3</li></ul>', 'one\ntwo <3'],
-])('plain notes of %s keep where links lead to', (html, expected) => {
+])('plain notes of %s keep the targets of links', (html, expected) => {
   expect(plainNotes(html)).toBe(expected)
 })

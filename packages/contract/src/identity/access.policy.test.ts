@@ -7,7 +7,7 @@ import { roles } from './session.schemas'
 
 type Access = Parameters<typeof mayCall>[0]['access']
 
-test('each kind of access has the roles that it says', () => {
+test('each kind of access includes its roles', () => {
   const whoMay = (access: Access) => roles.filter((role) => mayCall({ access }, { role }))
   expect(whoMay('public')).toEqual(roles)
   expect(whoMay('signed-in')).toEqual(roles)
@@ -24,7 +24,7 @@ test('grants operator calls only to operators, whatever their role, and nothing 
   }
 })
 
-test('in an organization that is not in good standing the owner works on and the others look', () => {
+test('in an organization that is not in good standing, the owner keeps working and others can only view', () => {
   expect(roles.map((role) => effectiveRole(role, 'Good'))).toEqual(roles)
   expect(roles.map((role) => effectiveRole(role, 'Lapsed'))).toEqual([
     'Owner',

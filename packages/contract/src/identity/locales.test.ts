@@ -25,7 +25,7 @@ describe('a locale', () => {
     expect(regionOf(locale)).toBe(region)
   })
 
-  it('is read in its language where there are texts of it, else in English', () => {
+  it('uses its language where texts exist, else English', () => {
     expect(['de-DE', 'de', 'DE-at', 'en-GB', 'fr-FR', ''].map(languageOf)).toEqual(['de', 'de', 'de', 'en', 'en', 'en'])
     expect(localeIn('en', 'de-DE')).toBe('en-DE')
     expect(localeIn('de', 'de')).toBe('de-DE')
@@ -41,7 +41,7 @@ describe('a locale', () => {
     ['pt-BR, fr;q=0.5', 'fr-FR'],
     ['tlh', 'en-US'],
     ['', 'en-US'],
-  ])('is chosen for a browser that reads %s: %s', (read, locale) => {
+  ])('is chosen for a browser that prefers %s: %s', (read, locale) => {
     expect(localeFor(read)).toBe(locale)
   })
 
@@ -58,7 +58,7 @@ describe('a locale', () => {
     ])
   })
 
-  it('is chosen as a language and a region, of which either changes by itself', () => {
+  it('is chosen as a language and a region, each changed on its own', () => {
     expect(localeWith('de-DE', { language: 'en' })).toBe('en-DE')
     expect(localeWith('fr-FR', { region: 'GB' })).toBe('en-GB')
     expect(localeWith('fr-FR', { language: 'de' })).toBe('de-FR')
@@ -66,7 +66,7 @@ describe('a locale', () => {
     expect(new Set(userLocales).size).toBe(22)
   })
 
-  it('begins its weeks as its region does', () => {
+  it('starts its weeks as its region does', () => {
     const byRegion = Object.fromEntries(locales.map((locale) => [locale, firstDayIn(locale)]))
     expect(byRegion).toEqual({
       'en-US': 0,
@@ -80,7 +80,7 @@ describe('a locale', () => {
       'it-IT': 1,
     })
   })
-  it('writes on the paper of its region', () => {
+  it('uses its region’s paper size', () => {
     expect(['en-US', 'en-CA', 'es-MX', 'es', 'en-GB', 'de-DE', 'ja-JP'].map(paperIn)).toEqual([
       'letter',
       'letter',

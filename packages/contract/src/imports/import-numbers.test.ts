@@ -78,7 +78,7 @@ test.each([
   expect(readPeriod(kind, text, 'en-US', context)).toBe(date)
 })
 
-test('dates and weeks are read as the chosen language writes them, in the organization’s own weeks and quarters', () => {
+test('dates and weeks follow the chosen language, in the organization’s own weeks and quarters', () => {
   expect(readPeriod('Week', '9.11.2026', 'de-DE', context)).toBe('2026-11-09')
   expect(readPeriod('Week', '11/9/2026', 'en-US', context)).toBe('2026-11-09')
   expect(readPeriod('Week', '9/11/2026', 'en-GB', context)).toBe('2026-11-09')
@@ -102,7 +102,7 @@ test('a wide table has a column for each week, and its empty cells change nothin
   ])
 })
 
-test('a long table has a row for each number, with a note or a note alone', () => {
+test('a long table has a row per number, with or without a note', () => {
   const rows = check([
     ['Date', 'KPI', 'Actual', 'Comment'],
     ['2026-11-10', 'Calls', '42', 'Two were sick'],
@@ -131,7 +131,7 @@ test('identifies measurables with the same title by owner or id', () => {
   expect(check([head, [id(12), '', '1']])[0]?.item?.numbers[0]?.measurableId).toBe(id(12))
 })
 
-test('each row that cannot be entered says why', () => {
+test('each row that cannot be entered has a reason', () => {
   const rows = check([
     ['Measurable', 'Date', 'Value'],
     ['', '2026-11-10', '1'],
@@ -168,7 +168,7 @@ test('each row that cannot be entered says why', () => {
   expect(rows.at(-1)?.problems[0]?.why).toEqual({ code: 'sameNumber', row: 14 })
 })
 
-test('numbers are read by the chosen language, except where a workbook holds them', () => {
+test('numbers follow the chosen language, except typed numbers of a workbook', () => {
   const rows = [
     ['Measurable', '2026-11-09'],
     ['Calls', '1.250'],
@@ -179,7 +179,7 @@ test('numbers are read by the chosen language, except where a workbook holds the
   expect(whys(check([rows[0] ?? [], ['Calls', '1,5']]))).toEqual([['notANumber']])
 })
 
-test('a line of yes and no takes words of every language, ticks, 1 and 0, and nothing else', () => {
+test('a yes/no line takes words of every language, ticks, 1 and 0, and nothing else', () => {
   const lines = [line(16, 'Safety walk', { unitOfMeasure: 'YesNo' })]
   const rows = ['yes', 'NEIN', 'x', '0', 'TRUE', 'maybe', '7'].map((answer, at) => [
     'Safety walk',
@@ -191,7 +191,7 @@ test('a line of yes and no takes words of every language, ticks, 1 and 0, and no
   expect(whys(checked).slice(-2)).toEqual([['notYesOrNo'], ['notYesOrNo']])
 })
 
-test('a number is read as its period is written, also where the line is written otherwise today', () => {
+test('a number uses its period’s unit, even where the line’s unit has changed since', () => {
   const formats = [
     { from: '1970-01-01', unitOfMeasure: 'Number' as const, valueScale: 'One' as const },
     { from: '2026-11-09', unitOfMeasure: 'Dollar' as const, valueScale: 'Thousand' as const },
@@ -251,12 +251,12 @@ test.each([
   ],
   ['what is right in several ways', 'de-DE', [head, ['Calls', '1.234', '7']], 'de-DE'],
   ['what is right in none', 'de-DE', [head, ['Calls', 'many', '']], 'de-DE'],
-])('%s: a table is read as it is written', (_name, own, rows, way) => {
+])('%s: a table is read as written', (_name, own, rows, way) => {
   const lines = context.lines.filter(({ owner }) => owner === ada)
   expect(guessNumberLocale(table(...rows), { ...context, lines }, own, ways)).toBe(way)
 })
 
-test('a number written in full is scaled, and one that may be is asked about once for its measurable', () => {
+test('a number written in full is scaled, and a doubtful one is asked about once per measurable', () => {
   const lines = [
     line(18, 'Revenue', { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 310 }),
     line(19, 'Margin', { unitOfMeasure: 'Percent', goalValue: 40 }),
@@ -281,7 +281,7 @@ test('a number written in full is scaled, and one that may be is asked about onc
   expect(guessNumberLocale(fractions, { ...context, lines }, 'en-US', ['de-DE'])).toBe('en-US')
 })
 
-test('a table’s durations are read where time is measured', () => {
+test('a table’s durations are read for time measurables', () => {
   const lines = [line(20, 'Overtime', { unitOfMeasure: 'Hours' }), line(10, 'Calls')]
   const rows = check(
     [

@@ -92,7 +92,7 @@ test('two digits first and dots are the year where dates begin with it', () => {
   expect(readDate('26. 3. 4', 'ko-KR', context.today)).toEqual({ date: '2026-03-04' })
 })
 
-test('a right row becomes an item', () => {
+test('a valid row becomes an item', () => {
   const { item, problems } = check(['Order blades', 'Luis', 'Nov 20', 'shop  weekly', 'x'])
   expect(problems).toEqual([])
   expect(item).toEqual({
@@ -203,7 +203,7 @@ test.each(['#N/A', '#NV', '#REF!', '#DIV/0!', '#NAME?', '#WERT!'])('%s is no tit
   expect(check([title, 'Luis', '', 'Shop weekly']).problems).toMatchObject([{ field: 'title', why }])
 })
 
-test('a title that begins with a number sign is one', () => {
+test('a title may start with a number sign', () => {
   expect(check(['#1 client is unhappy!', 'Luis', '', 'Shop weekly']).problems).toEqual([])
 })
 
@@ -224,7 +224,7 @@ test('applies a person chosen for a name to all its cells, and a title only to i
   expect(checker.check({ row: 3, cells }).problems).toHaveLength(1)
 })
 
-test('columns are guessed by their heads', () => {
+test('columns are guessed from their headings', () => {
   const rows = table(['Task', 'Who', 'By', 'Team', 'Remark', 'Prio'], ['A', 'Luis', 'Nov 20', 'Shop weekly', 'x', 'B'])
   expect(guessColumns('todo', rows, context, 'en-US')).toEqual({
     hasHeads: true,
@@ -263,7 +263,7 @@ test.each(Object.values(refusedHeads))(
   },
 )
 
-test('of what an export says, the day that something was made is not taken for the day that it is due', () => {
+test('an export’s creation date is not taken for the due date', () => {
   const rows = table(['Title', 'Came from', 'Created', 'Owner'], ['A', 'Rock', '2026-11-16', 'Luis Ortega'])
   expect(guessColumns('todo', rows, context, 'en-US').columns).toEqual(['title', null, null, 'owner'])
 })
@@ -276,7 +276,7 @@ test('skips a sheet title above the column names', () => {
   ])
 })
 
-test('a line of two cells above more heads is no row either', () => {
+test('a line of two cells above more headings is not a row either', () => {
   const heads = ['Title', 'Due date', 'Owner']
   const rows = table(['Plan', '2026'], heads, ['Order blades', '2026-11-20', 'Luis Ortega'])
   expect(withoutLinesAbove(rows, 'todo').map(({ row }) => row)).toEqual([2, 3])
@@ -296,7 +296,7 @@ test.each([
   ],
   ['heads in the first row', [['Title', 'Owner'], ['Call'], ['Task', 'Who']]],
   ['heads far below', [...Array.from({ length: 11 }, () => ['Call']), ['Title', 'Owner']]],
-])('nothing is left off of %s', (_name, cells) => {
+])('nothing of %s is lost', (_name, cells) => {
   const rows = table(...cells)
   expect(withoutLinesAbove(rows, 'todo')).toBe(rows)
 })

@@ -67,7 +67,7 @@ describe('columns', () => {
       [...exportWords(language).seats],
       ['number', 'title', 'name', 'email', 'reportsTo', 'roles', 'assistant'],
     ]),
-  ])('are known by their heads: %s', (heads, columns) => {
+  ])('are recognized by their headings: %s', (heads, columns) => {
     expect(guessSeatColumns(table([heads, heads.map(() => 'x')]))).toEqual({ hasHeads: true, columns })
   })
 
@@ -81,7 +81,7 @@ describe('columns', () => {
 })
 
 describe('seat holders', () => {
-  it('is found by their address, else by their name', () => {
+  it('is found by address, else by name', () => {
     const rows = checkBelow(
       ['Head', 'Somebody', 'ADA.FALK@example.com', ''],
       ['Sales', 'Ortega, Ben', '', 'Head'],
@@ -103,7 +103,7 @@ describe('seat holders', () => {
     ])
   })
 
-  it('is asked for where several are called so, until one is chosen', () => {
+  it('is asked for where several share the name, until one is chosen', () => {
     const rows = [HEADS, ['Head', 'Cleo Marsh', '', '']]
     expect(whys(check(rows))).toEqual([['severalOwners']])
     const [chosen] = check(rows, { mends: [{ column: 1, value: 'Cleo Marsh', to: `person:${id(4)}` }] })
@@ -119,12 +119,12 @@ describe('parent seats', () => {
     ['holder', 'Ada Falk'],
     ['holder as sorted', 'Falk, Ada'],
     ['title', 'head of all'],
-  ])('is found by its %s, below it or above it in the table', (_, named) => {
+  ])('is found by its %s, below or above it in the table', (_, named) => {
     const rows = checkBelow(['Sales', '', '', named], ['Head of all', 'Ada Falk', 'ada.falk@example.com', ''])
     expect(aboves(rows)).toEqual([{ row: 3 }, null])
   })
 
-  it('is found in the chart where the table has none', () => {
+  it('is found in the chart where the table does not have it', () => {
     const seats = [{ id: id(50), parentId: null, title: 'Board', assignedToId: ada.id, assignedTo: 'Ada Falk' }]
     const rows = check(
       [HEADS, ['Sales', '', '', 'Ada Falk'], ['Shop', '', '', 'sales'], ['Yard', '', '', '']],
@@ -153,7 +153,7 @@ describe('parent seats', () => {
     expect(aboves(check(rows, { mends }))).toEqual([null, { row: 2 }, { row: 3 }, { row: 2 }, { row: 2 }, { row: 6 }])
   })
 
-  it('is never itself, over however many', () => {
+  it('is never itself, even through others', () => {
     const rows = checkBelow(
       ['Head', '', '', ''],
       ['A', '', '', 'C'],
@@ -179,7 +179,7 @@ describe('parent seats', () => {
 describe('the top', () => {
   const rows = [HEADS, ['Head', '', '', ''], ['Other head', '', '', ''], ['Sales', '', '', 'Other head']]
 
-  it('is one alone in an empty chart', () => {
+  it('is a single one in an empty chart', () => {
     expect(whys(check(rows))).toEqual([[], ['secondTop'], ['aboveRefused']])
     expect(aboves(check(rows, { mends: [{ column: 3, row: 3, to: 'row:2' }] }))[1]).toEqual({ row: 2 })
   })
@@ -204,7 +204,7 @@ describe('rows that are refused', () => {
     expect(whys(rows)).toEqual([[], ['noSeatTitle'], ['tooManyRoles', 'notYesOrNo'], ['sameSeat'], ['longRole'], []])
   })
 
-  it('are those deeper than a chart is, the seats above in it counted', () => {
+  it('are those deeper than a chart allows, including the seats above', () => {
     const chain = Array.from({ length: CHART_DEPTH_MAX + 1 }, (_, at) => [
       `S${at}`,
       '',
@@ -215,7 +215,7 @@ describe('rows that are refused', () => {
     expect(whys(check([HEADS, ...chain], { topTitle: 'Top' })).flat()).toEqual(['seatTooDeep', 'aboveRefused'])
   })
 
-  it('are those that a chart has no room for', () => {
+  it('are those that exceed the chart’s size', () => {
     const seats = Array.from({ length: CHART_SEATS_MAX - 1 }, (_, at) => ({
       id: id(at),
       parentId: at === 0 ? null : id(0),
@@ -281,7 +281,7 @@ function shape<Seat extends { id: string; parentId: string | null }>(
     .map(({ id: own, parentId: _, ...said }) => [said, shape(seats, own)])
 }
 
-test('a chart that is exported is the same one when it is imported', () => {
+test('exporting and importing a chart gives the same chart', () => {
   fc.assert(
     fc.property(exported, (seats) => {
       const rows = table([[...exportWords('de').seats], ...exportedSeats(seats, context.people, 'de')])

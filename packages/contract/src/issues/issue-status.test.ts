@@ -11,11 +11,11 @@ describe('an issue’s status', () => {
     expect(withIssueStatus(open, 'Done', facts)).toEqual(now)
   })
 
-  it('solved already, stays as it was solved', () => {
+  it('already solved, keeps its time', () => {
     expect(withIssueStatus(solved, 'Done', facts)).toEqual(solved)
   })
 
-  it('opened again, leaves the archive', () => {
+  it('reopened, leaves the archive', () => {
     expect(withIssueStatus(solved, 'NotDone', facts)).toEqual({ ...open, archivedAt: null })
   })
 })

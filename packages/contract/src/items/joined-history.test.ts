@@ -16,7 +16,7 @@ const entry = (time: string, changes: HistoryEntry['changes'], more: Partial<His
 })
 
 describe('a history', () => {
-  it('tells once what one person changed within a minute, from the first to the last', () => {
+  it('joins one person’s changes within a minute, from the first to the last value', () => {
     const entries = [
       entry('09:00:50', { title: ['B', 'C'], contentHtml: [null, null] }),
       entry('09:00:20', { title: ['A', 'B'], dueDate: ['2026-11-20', '2026-11-21'] }),
@@ -27,7 +27,7 @@ describe('a history', () => {
     ])
   })
 
-  it('joins neither two people nor what is more than a minute apart nor acts', () => {
+  it('does not join different people, changes more than a minute apart, or removing and restoring', () => {
     const title: HistoryEntry['changes'] = { title: ['A', 'B'] }
     const entries = [
       entry('09:10:00', title),
@@ -39,7 +39,7 @@ describe('a history', () => {
     expect(joinedHistory(entries)).toEqual(entries)
   })
 
-  it('tells each file that was added', () => {
+  it('keeps each added file separate', () => {
     const entries = [entry('09:00:20', { file: [null, 'B.pdf'] }), entry('09:00:10', { file: [null, 'A.pdf'] })]
     expect(joinedHistory(entries)).toEqual(entries)
   })

@@ -28,7 +28,7 @@ describe('coming and going', () => {
     expect(meeting.refusal(6, join)).toBe('FORBIDDEN')
   })
 
-  it('lets a licensed person present say who is there without a device', () => {
+  it('lets a licensed person present add attendees without a device', () => {
     const meeting = new Simulation()
     const benIsHere: LiveMeetingCommand = { type: 'join-offline', personId: personId(2) }
     expect(meeting.refusal(1, benIsHere)).toBe('NOT_JOINED')
@@ -51,7 +51,7 @@ describe('coming and going', () => {
     expect(meeting.state).toMatchObject({ scribePersonId: null, selectedPersonId: null })
   })
 
-  it('takes the plan’s changes: who was dropped and never came goes, who is here stays', () => {
+  it('applies plan changes: drops removed people who never joined, and keeps those present', () => {
     const meeting = startedMeeting()
     const plan = { ...openCommand(5), type: 'plan-changed' as const, title: 'Board', agenda: [] }
     meeting.run(1, { ...plan, invitees: [invitee(1, { isObserver: true }), invitee(6)] })
@@ -83,7 +83,7 @@ describe('starting and the scribe', () => {
     expect(meeting.refusal(1, { type: 'start' })).toBe('AGENDA_EMPTY')
   })
 
-  it('leaves agenda, speaker and end to the scribe alone', () => {
+  it('leaves agenda, speaker and end to the scribe', () => {
     const meeting = startedMeeting()
     const reserved: LiveMeetingCommand[] = [
       next,
@@ -112,7 +112,7 @@ describe('starting and the scribe', () => {
 })
 
 describe('the agenda', () => {
-  it('moves on to the last section and no further, guarded by the section that was seen', () => {
+  it('moves forward as far as the last section, guarded by the section the caller saw', () => {
     const meeting = startedMeeting()
     expect(meeting.refusal(1, { ...next, fromIndex: 1 })).toBe('SECTION_CHANGED')
     meeting.run(1, { ...next, fromIndex: 0 })
@@ -133,7 +133,7 @@ describe('the agenda', () => {
     expect(meeting.state.agenda.map(({ stopwatch }) => stopwatch.elapsedMs)).toEqual([65_000, 30_000, 0])
   })
 
-  it('passes the word round: the one before is done', () => {
+  it('passes the turn: the previous speaker is done', () => {
     const meeting = startedMeeting()
     meeting.run(1, { type: 'set-selected-attendee', personId: personId(3) })
     meeting.run(1, { type: 'set-selected-attendee', personId: personId(2) })
@@ -146,7 +146,7 @@ describe('the agenda', () => {
 })
 
 describe('other shared state', () => {
-  it('keeps settings, to-dos, headlines and messages, each change once', () => {
+  it('stores settings, to-dos, headlines and messages, each change once', () => {
     const meeting = startedMeeting()
     const team = { kind: 'traction', id: idOf(9, 1) } as const
     const named = { recipients: [team], names: { [team.id]: 'Shop floor' } }
@@ -189,7 +189,7 @@ describe('other shared state', () => {
 })
 
 describe('the end', () => {
-  it('stops every clock, takes the numbers away, and refuses what comes after', () => {
+  it('stops every clock, hides the numbers, and refuses further commands', () => {
     const meeting = startedMeeting()
     meeting.run(1, { type: 'add-focus-issue', issueId: meeting.openIssueIds[0] ?? '' })
     meeting.run(1, { type: 'start-focus-group' })

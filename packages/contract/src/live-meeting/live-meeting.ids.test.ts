@@ -25,7 +25,7 @@ const ticking = ({ state }: Simulation) =>
   Object.keys(state.issueTimers).filter((id) => state.issueTimers[id]?.runningSince !== null)
 
 describe('picking', () => {
-  it('is ready with three, and not with two again', () => {
+  it('is ready with three, and no longer with two', () => {
     const meeting = startedMeeting()
     meeting.run(1, { type: 'start-prioritization' })
     expect(meeting.state.idsStatus).toBe('Prioritizing')
@@ -59,7 +59,7 @@ describe('picking', () => {
 })
 
 describe('discussing', () => {
-  it('takes the issues in order, times each, and is through after the last', () => {
+  it('takes the issues in order, times each, and ends after the last', () => {
     const meeting = discussing(1, 2)
     expect(ticking(meeting)).toEqual([issueId(1)])
     meeting.pass(1_000)
@@ -124,7 +124,7 @@ describe('discussing', () => {
 })
 
 describe('the list', () => {
-  it('is complete at none, and to be prioritized again with one', () => {
+  it('is complete at none, and prioritized again with one', () => {
     const meeting = startedMeeting(1)
     meeting.run(1, solve(1))
     expect(meeting.state).toMatchObject({ idsStatus: 'Complete', issueCount: 0, solvedIssueIds: [issueId(1)] })
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(meeting.state).toMatchObject({ idsStatus: 'Prioritizing', issueCount: 1, solvedIssueIds: [] })
   })
 
-  it('takes out of focus what another screen removed', () => {
+  it('drops the focus of an issue removed on another screen', () => {
     const meeting = discussing(1, 2)
     meeting.openIssueIds = [3, 4].map(issueId)
     meeting.run(1, { type: 'issues-changed' })
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(meeting.run(1, { type: 'update-issue-count', issueId: issueId(1), isAdded: false })).toEqual([])
   })
 
-  it('tells of an item that was dropped down, and counts its issue', () => {
+  it('announces a dropped-down item, and counts its issue', () => {
     const meeting = startedMeeting(1)
     const dropped = { itemId: issueId(9), issueId: issueId(6), title: 'Late', ownerId: issueId(1) }
     const events = meeting.run(2, { type: 'dropped-as-issue', kind: 'todo', ...dropped })

@@ -83,7 +83,7 @@ describe.each(Object.keys(full) as (keyof Full)[])('%s', (list) => {
     expect(meeting.state).toBe(before)
   })
 
-  it('takes one more below it', () => {
+  it('accepts one more below it', () => {
     const meeting = meetingWith(list, stateLimits[list].most - others - 1)
     expect(messageOf(() => meeting.run(by, full[list].add, { person: invitee(by) }))).toBeUndefined()
   })

@@ -30,7 +30,7 @@ describe('a cascading message', () => {
     expect(meeting.state.cascadingMessages.map(audienceOf)).toEqual(['Shop floor, Cleo Stone, all suppliers'])
   })
 
-  it('shows the ids of its recipients to its writer alone', () => {
+  it('shows its recipients’ ids to its writer only', () => {
     const { event, before, meeting } = withMessage()
     expect(projectEvent(event, personId(2))).toBe(event)
     expect(projectEvent(event, personId(1)).data).toMatchObject({ message: { text: 'We hire', recipients: hidden } })
@@ -62,7 +62,7 @@ describe('a cascading message', () => {
     expect(projectState(after, personId(1)).cascadingMessages).toEqual([message])
   })
 
-  it('is no event where its version and its shape are not the same', () => {
+  it('is not an event when version and shape do not match', () => {
     const { event } = withMessage()
     expect(liveMeetingEventSchema.safeParse({ ...event, data: { ...event.data, version: 3 } }).success).toBe(false)
     const { recipients: _, ...older } = (event.data as { message: Record<string, unknown> }).message

@@ -174,7 +174,7 @@ describe('any sequence of actions by several people', () => {
     })
   })
 
-  it('makes the snapshot again from the log alone, and both fit their schemas', () => {
+  it('rebuilds the snapshot from the log alone, and both match their schemas', () => {
     const property = fc.property(scenario, (tried) => {
       const meeting = begin(tried)
       for (const each of tried.steps) take(meeting, each)
@@ -212,7 +212,7 @@ describe('any sequence of actions by several people', () => {
     })
   })
 
-  it('has at most three issues in focus, none twice, none of them solved or closed', () => {
+  it('has at most three issues in focus, all different and open', () => {
     always(({ state, openIssueIds }) => {
       const { focusIssueIds: focus, focusIndex } = state
       expect(focus.length).toBeLessThanOrEqual(3)
@@ -226,7 +226,7 @@ describe('any sequence of actions by several people', () => {
     })
   })
 
-  it('counts the open issues, and is Complete just when there is none', () => {
+  it('counts the open issues, and is Complete only with none', () => {
     always(({ state, openIssueIds }) => {
       if (hasEnded(state)) return
       expect(state.issueCount).toBe(openIssueIds.length)
@@ -234,7 +234,7 @@ describe('any sequence of actions by several people', () => {
     })
   })
 
-  it('times one issue at most, the one in discussion', () => {
+  it('times at most one issue, the one in discussion', () => {
     always(({ state }) => {
       const ticking = Object.keys(state.issueTimers).filter((id) => state.issueTimers[id]?.runningSince !== null)
       expect(ticking.filter((id) => id !== state.focusIssueIds[state.focusIndex])).toEqual([])
@@ -242,7 +242,7 @@ describe('any sequence of actions by several people', () => {
     })
   })
 
-  it('lets no rating value and no reason leave before the reveal', () => {
+  it('hides rating values and reasons before the reveal', () => {
     always(({ state, log }, before) => {
       if (state === before || state.areRatingsRevealed) return
       const told = readers.flatMap((reader) => {
@@ -262,7 +262,7 @@ describe('any sequence of actions by several people', () => {
     })
   })
 
-  it('makes the projected state from the projected log, for every reader', () => {
+  it('derives the projected state from the projected log, for every reader', () => {
     const property = fc.property(scenario, (tried) => {
       const meeting = begin(tried)
       const views = new Map<string, LiveMeetingState>()
@@ -283,7 +283,7 @@ describe('any sequence of actions by several people', () => {
     fc.assert(property, { numRuns: 200 })
   })
 
-  it('spends every millisecond of the meeting in one section', () => {
+  it('counts every millisecond of the meeting in one section', () => {
     always((meeting) => {
       const times = sectionTimes(meeting.state, now(meeting))
       const sum = times.reduce((total, { elapsedMs }) => total + elapsedMs, 0)
@@ -291,7 +291,7 @@ describe('any sequence of actions by several people', () => {
     })
   })
 
-  it('changes a meeting that is over by resuming it, or by reinstating what never began, and by nothing else', () => {
+  it('changes an ended meeting only by resuming it, or by reinstating one that never began', () => {
     always(({ state, log }, before) => {
       if (before.status === 'Canceled' && state !== before) {
         expect(before.started).toBeNull()
@@ -303,7 +303,7 @@ describe('any sequence of actions by several people', () => {
     })
   })
 
-  it('changes nothing with a command that it refuses', () => {
+  it('refused commands change nothing', () => {
     always(({ state, log }, before, refusal) => {
       if (refusal === null) return
       expect(state).toBe(before)
@@ -313,7 +313,7 @@ describe('any sequence of actions by several people', () => {
 })
 
 describe('the commands tried here', () => {
-  it('reach every phase, the reveal, take-over and the end, often enough to mean something', () => {
+  it('reach every phase often enough: the reveal, take-over and the end', () => {
     const reached = new Map<string, number>()
     const runs = 300
     for (const tried of fc.sample(scenario, { numRuns: runs, seed: 7 })) {

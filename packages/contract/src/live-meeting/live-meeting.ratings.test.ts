@@ -34,7 +34,7 @@ describe('ratings', () => {
     expect(averageRating(meeting.state)).toBe(8)
   })
 
-  it('are seen before only by who gave them, and by the scribe who entered them', () => {
+  it('are visible earlier only to their authors, and to the scribe who entered them', () => {
     const meeting = startedMeeting()
     meeting.run(2, { type: 'leave' })
     meeting.run(1, { type: 'join-offline', personId: personId(2) })
@@ -63,7 +63,7 @@ describe('ratings', () => {
     expect(types(cut.run(1, { type: 'reconsider-reveal' }, lost))).toEqual(['RatingsRevealed'])
   })
 
-  it('of those who left after rating count', () => {
+  it('of people who left after rating count', () => {
     const meeting = startedMeeting()
     meeting.run(3, rate(1))
     meeting.run(3, { type: 'leave' })
@@ -81,13 +81,13 @@ describe('ratings', () => {
 })
 
 describe('time', () => {
-  it('is amber over the plan and red from three minutes over', () => {
+  it('is amber over plan and red from three minutes over', () => {
     const minute = 60_000
     const grades = [5 * minute, 5 * minute + 1, 8 * minute - 1, 8 * minute].map((ms) => gradeOverrun(ms, 5 * minute))
     expect(grades).toEqual(['none', 'amber', 'amber', 'red'])
   })
 
-  it('heads for an end that counts what was, and the plan for what comes', () => {
+  it('projects the end from the actual times so far and the plan ahead', () => {
     const meeting = startedMeeting()
     const inMinutes = () =>
       (Date.parse(projectedEnd(meeting.state, new Date(meeting.clock).toISOString())) - START) / 60_000

@@ -45,7 +45,7 @@ describe('resuming', () => {
     expect(meeting.state.issueTimers[issueId(2)]?.runningSince).toBeNull()
   })
 
-  it('keeps nothing in focus that was closed in between', () => {
+  it('takes closed issues out of focus', () => {
     const meeting = discussing()
     meeting.run(1, end)
     meeting.openIssueIds = meeting.openIssueIds.filter((id) => id !== issueId(2))
@@ -53,7 +53,7 @@ describe('resuming', () => {
     expect(meeting.state).toMatchObject({ focusIssueIds: [issueId(3)], issueCount: 3, idsStatus: 'DiscussSolve' })
   })
 
-  it('counts the time in between to no section, and heads for its end from now', () => {
+  it('does not count the time in between, and projects the end from now', () => {
     const meeting = discussing()
     const at = () => new Date(meeting.clock).toISOString()
     const ran = meetingElapsedMs(meeting.state, at())
@@ -75,7 +75,7 @@ describe('resuming', () => {
     expect(meeting.refusal(1, end)).toBe('MEETING_ENDED')
   })
 
-  it('does nothing the second time, and can be done again after another end', () => {
+  it('does nothing the second time, and works again after another end', () => {
     const meeting = startedMeeting()
     expect(meeting.run(2, resume)).toEqual([])
     for (let round = 0; round < 2; round += 1) {
@@ -85,7 +85,7 @@ describe('resuming', () => {
     }
   })
 
-  it('leaves ratings shown that the end has shown', () => {
+  it('keeps ratings visible that the end revealed', () => {
     const meeting = startedMeeting()
     meeting.run(2, { type: 'add-rating', personId: null, rating: 7 })
     meeting.run(1, end)

@@ -9,7 +9,7 @@ const goOn: LiveMeetingCommand = { type: 'pause-meeting', isPaused: false }
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
 describe('a break', () => {
-  it('is begun by the scribe alone, and ended by anybody licensed who is there', () => {
+  it('can be started by the scribe only, and ended by any licensed attendee', () => {
     const meeting = startedMeeting()
     expect(meeting.refusal(2, pause)).toBe('NOT_SCRIBE')
     meeting.run(1, pause)
@@ -28,7 +28,7 @@ describe('a break', () => {
     expect(meeting.refusal(1, goOn)).toBe('NOT_STARTED')
   })
 
-  it('counts for no section, is no part of the length, and moves the end', () => {
+  it('counts for no section, is not part of the length, and moves the end', () => {
     const meeting = startedMeeting()
     meeting.pass(2 * MINUTE)
     meeting.run(1, pause)
@@ -62,7 +62,7 @@ describe('a break', () => {
     expect(ticks()).toBe(true)
   })
 
-  it('refuses what moves the meeting, notes what people do elsewhere, and lets it be ended', () => {
+  it('refuses moving the meeting, records other acts, and allows ending it', () => {
     const meeting = startedMeeting()
     meeting.run(1, pause)
     expect(meeting.refusal(1, { type: 'next-agenda-item' })).toBe('MEETING_PAUSED')

@@ -30,14 +30,14 @@ describe('postal codes', () => {
     expect(found).toEqual(isRight ? [] : ['postalCode VAL_INVALID_POSTAL_CODE'])
   })
 
-  test('are required everywhere but in the Emirates and Monaco', () => {
+  test('are required everywhere except the Emirates and Monaco', () => {
     expect(faults({ countryCode: 'FR' })).toEqual(['postalCode VAL_REQUIRED'])
     expect(faults({ countryCode: 'AE' })).toEqual([])
     expect(faults({ countryCode: 'MC', city: '' })).toEqual([])
   })
 })
 
-test('a state is asked for in CA, GB, US, AU and DE, a city everywhere but in some', () => {
+test('a state is asked for in CA, GB, US, AU and DE, a city almost everywhere', () => {
   for (const countryCode of ['CA', 'GB', 'US', 'AU', 'DE']) {
     expect(addressForm(countryCode).needsState).toBe(true)
   }
@@ -59,12 +59,12 @@ test('clears a state that is not on the country’s list, and keeps free text', 
   expect(withKnownState(address({ countryCode: 'GB', stateOrProvince: 'Kent' })).stateOrProvince).toBe('Kent')
 })
 
-test('an address is written as on an envelope, without its empty lines, in the reader’s language', () => {
+test('an address is written as on an envelope, without empty lines, in the reader’s language', () => {
   const dayton = address({ addressLine2: 'Floor 2', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' })
   expect(addressLines(dayton, 'en')).toEqual(['1 Mill Lane', 'Floor 2', 'Dayton, OH 45402', 'United States'])
   expect(addressLines(address({ countryCode: 'MC', city: '' }), 'de')).toEqual(['1 Mill Lane', 'Monaco'])
 })
 
-test('a country that does not exist is refused', () => {
+test('an unknown country is refused', () => {
   expect(addressSchema.safeParse({ countryCode: 'XX' }).success).toBe(false)
 })

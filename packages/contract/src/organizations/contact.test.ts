@@ -58,12 +58,12 @@ describe('a website', () => {
     '-example.com',
     `${'a'.repeat(200)}.com`,
     'https://',
-  ])('%s is none', (typed) => {
+  ])('%s is refused', (typed) => {
     expect(readWebsite(typed)).toBeNull()
   })
 })
 
-test('nothing need be given, and each fault has its text’s id', () => {
+test('all fields are optional, and each fault has its own text id', () => {
   expect(contactFaults({ phone: null, website: '', countryCode: 'US' })).toEqual([])
   expect(contactFaults({ phone: '12', website: 'x', countryCode: 'US' })).toEqual([
     { field: 'phone', code: 'VAL_INVALID_PHONE' },

@@ -3,7 +3,7 @@ import { renamedTermsSchema, TERM_MAX } from './organizations.schemas'
 import { isTermVariable, termVariables } from './terms'
 
 describe('the names of the method’s things in a text', () => {
-  it('are written as the language does, at the beginning and within a sentence', () => {
+  it('follow the language’s capitals, at the start of and within a sentence', () => {
     expect(termVariables('en')).toMatchObject({
       Rock: 'Rock',
       rocks: 'Rocks',
@@ -54,7 +54,7 @@ describe('the names of the method’s things in a text', () => {
     expect(termVariables('en', { rock: { one: 'Rock', other: 'Rocks' } })).toMatchObject({ rocks: 'Rocks' })
   })
 
-  it('are those of English in a language that has none', () => {
+  it('fall back to English in a language that has none', () => {
     expect(termVariables('fr')).toMatchObject({ Issue: 'Issue' })
   })
 
@@ -67,7 +67,7 @@ describe('the names of the method’s things in a text', () => {
 describe('a name that an organization gives', () => {
   const read = (one: string, other = 'Goals') => renamedTermsSchema.safeParse({ rock: { one, other } })
 
-  it('is a plain line with both of its forms', () => {
+  it('is a plain line with both forms', () => {
     expect(read('  Big\n“Goal” ').data).toEqual({ rock: { one: 'Big “Goal”', other: 'Goals' } })
     expect(renamedTermsSchema.parse({})).toEqual({})
     for (const [one, other] of [['Goal', ' '] as const, ['', 'Goals'] as const]) {
@@ -75,7 +75,7 @@ describe('a name that an organization gives', () => {
     }
   })
 
-  it('is not too long, and bears no mark that a text would take for its own', () => {
+  it('has a maximum length, and no template marks', () => {
     expect(read('x'.repeat(TERM_MAX)).success).toBe(true)
     expect(read('x'.repeat(TERM_MAX + 1)).success).toBe(false)
     for (const hostile of ['<b>Goal</b>', '{{name}}', '$t(generic:save)', 'a}}', '1>0']) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPaidPerson, mayInherit, permissionsOf, UPDATE_BILLING } from './people.policy'
 
-test('the owner may do everything, an admin all but billing, an observer only look', () => {
+test('the owner may do everything, an admin everything but billing, an observer only view', () => {
   expect(permissionsOf('Owner', false)).toHaveLength(12)
   expect(permissionsOf('Admin', false).filter((permission) => permission.endsWith('|Billing'))).toEqual([])
   expect(permissionsOf('Admin', false)).toContain('Update|License')
@@ -9,7 +9,7 @@ test('the owner may do everything, an admin all but billing, an observer only lo
   expect(permissionsOf('Observer', false)).toEqual(['Read|Organization'])
 })
 
-test('billing is given to the licensed alone, and not twice', () => {
+test('billing can be granted only to licensed people, and only once', () => {
   expect(permissionsOf('Member', true)).toContain(UPDATE_BILLING)
   expect(permissionsOf('Observer', true)).not.toContain(UPDATE_BILLING)
   expect(permissionsOf('Owner', true)).toHaveLength(12)
@@ -28,7 +28,7 @@ test('paid are Admin, Manager and Member, unless their domain is free', () => {
   expect(paid('Member', 'a@not-coach.example')).toBe(true)
 })
 
-test('an owner is followed by a paid person, or by a licensed one where nothing is paid for', () => {
+test('a paid person can succeed an owner, or a licensed one where nothing is paid for', () => {
   const coach = { role: 'Manager', email: 'a@coach.example' } as const
   const freeDomains = ['coach.example']
   expect(mayInherit(coach, { isOn: true, freeDomains })).toBe(false)

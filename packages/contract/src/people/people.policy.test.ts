@@ -9,7 +9,7 @@ const person = (role: Role, id = 'other', isRemoved = false) => ({ id, roles: [r
 const asking = (may: (role: Role) => boolean) => roles.map(may)
 
 describe('roles', () => {
-  test('are changed and given licenses by Owner and Admin alone', () => {
+  test('are changed and licensed by Owner and Admin only', () => {
     expect(asking((role) => policy.canDecideUpgrade(actor(role)))).toEqual([true, true, false, false, false])
     for (const subject of ['Admin', 'Manager', 'Member', 'Observer'] as const) {
       const may = asking((role) => policy.canChangeRole(actor(role), person(subject)))
@@ -35,7 +35,7 @@ describe('removing', () => {
     }
   })
 
-  test('never takes the owner away, not even by themselves, nor the same person twice', () => {
+  test('never removes the owner, even by themselves, nor the same person twice', () => {
     for (const role of roles) {
       expect(policy.canRemovePerson(actor(role), person('Owner'))).toBe(false)
       expect(policy.canRemovePerson(actor(role), person('Member', 'other', true))).toBe(false)
@@ -48,7 +48,7 @@ test('only owners and admins see when a person was last active', () => {
   expect(asking((role) => policy.canSeeLastHere(actor(role)))).toEqual([true, true, false, false, false])
 })
 
-test('the owner alone hands the organization over, ends it and lets others manage billing', () => {
+test('only the owner hands over or ends the organization and grants billing', () => {
   const ownerOnly = [true, false, false, false, false]
   expect(asking((role) => policy.canTransferOwnership(actor(role)))).toEqual(ownerOnly)
   expect(asking((role) => policy.canDeleteOrganization(actor(role)))).toEqual(ownerOnly)

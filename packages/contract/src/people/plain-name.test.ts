@@ -23,7 +23,7 @@ test.each([
   ['lines and markup', 'Ann\r\n<b>Bcc: x</b>', 'Ann b Bcc x b'],
   ['a story', 'Your account was closed so please answer this mail at once', 'Your account was closed so please'],
   ['nothing but signs', '☎ ✉ → !!!', ''],
-])('%s is cut to what a name can be', (_what, typed, name) => {
+])('%s is shortened to a valid name', (_what, typed, name) => {
   expect(plainName(typed)).toBe(name)
 })
 

@@ -17,7 +17,7 @@ const done = (count: number, all: number) =>
   rocks(Array.from({ length: all }, (_, index) => (index < count ? 'Done' : 'NotDone')))
 
 describe('a quarter’s Rocks', () => {
-  it('are so many done of all that were promised, dropped and open ones too', () => {
+  it('divide the done by all promised Rocks, including dropped and open ones', () => {
     expect(rockFigures(rocks(['Done', 'Done', 'NotDone', 'Canceled', 'OnTrack', null]))).toMatchObject({
       done: 2,
       all: 6,
@@ -37,7 +37,7 @@ describe('a quarter’s Rocks', () => {
     expect(rockFigures(done(count, all)).short).toBe(short)
   })
 
-  it('are no share where there are none', () => {
+  it('have no share where there are none', () => {
     expect(rockFigures(rocks([])).percent).toBeNull()
   })
 })
@@ -48,7 +48,7 @@ describe('a quarter’s weeks', () => {
     expect(marksOf(values, 3)).toEqual(['met', 'missed', 'missing', 'open'])
   })
 
-  it('are summed up without those that are missing or open', () => {
+  it('are summed without missing or open ones', () => {
     expect(goalFigures(['met', 'met', 'missed', 'missing', 'open'])).toEqual({ met: 2, measured: 3, percent: 67 })
     expect(goalFigures(['missing', 'open']).percent).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('a quarter’s weeks', () => {
 describe('a quarter’s meetings', () => {
   const meeting = { id: '', intervalId: '', startedAt: '', averageRating: 8, issuesSolved: 3 }
 
-  it('are rated by the mean of those that were, and count the canceled ones as planned', () => {
+  it('average the given ratings, and count canceled meetings as planned', () => {
     const meetings = [meeting, { ...meeting, averageRating: 9 }, { ...meeting, averageRating: null, issuesSolved: 0 }]
     expect(meetingFigures({ meetings, meetingsCanceled: 2 })).toEqual({ held: 3, planned: 5, rating: 8.5, solved: 6 })
   })

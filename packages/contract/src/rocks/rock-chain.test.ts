@@ -39,7 +39,7 @@ describe('a chain of delegation', () => {
     expect(chainFault(links, 'a')).toBe('circle')
   })
 
-  it('has so many Rocks and no more, from whichever of them it is counted', () => {
+  it('has a limited number of Rocks, counted from any of them', () => {
     const ids = Array.from({ length: CHAIN_MAX }, (_, index) => `r${index}`)
     expect(chainFault(chainOf(...ids), 'r4')).toBeNull()
     const longer = chainOf(...ids, 'last')

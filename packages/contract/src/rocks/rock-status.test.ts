@@ -16,7 +16,7 @@ const say = (state: RockState<string>, status: Rock['status'], intervalId = runn
 const shown = (state: RockState<string>) => shownState(state, quarterOf(runningWeek), calendar)
 
 describe('a week’s status', () => {
-  it('of the running week is what the rock shows', () => {
+  it('of the running week is the Rock’s status', () => {
     expect(shown(say(unsaid, 'OffTrack'))).toEqual({
       status: 'OffTrack',
       weeks: [{ intervalId: runningWeek, status: 'OffTrack' }],
@@ -24,12 +24,12 @@ describe('a week’s status', () => {
     })
   })
 
-  it('of an earlier week leaves what the rock shows, and the weeks in order', () => {
+  it('of an earlier week leaves the Rock’s status unchanged, and the weeks in order', () => {
     const { status, weeks } = shown(say(onTrack, 'OffTrack', earlier))
     expect([status, weeks.map(({ intervalId }) => intervalId)]).toEqual(['OnTrack', [earlier, runningWeek]])
   })
 
-  it('taken away leaves none', () => {
+  it('removed leaves none', () => {
     expect(shown(say(onTrack, null))).toEqual({ status: null, weeks: [], closedIn: null })
   })
 
@@ -44,7 +44,7 @@ describe('a week’s status', () => {
 describe('a rock that is closed', () => {
   const done = say(onTrack, 'Done')
 
-  it('shows what it was closed with, in the week that it was closed in', () => {
+  it('shows its closing status in the week in which it was closed', () => {
     expect(shown(done)).toEqual({
       status: 'Done',
       weeks: [{ intervalId: runningWeek, status: 'Done' }],
@@ -53,7 +53,7 @@ describe('a rock that is closed', () => {
     expect([done.completedAt, say(onTrack, 'NotDone').completedAt]).toEqual(['now', null])
   })
 
-  it('is opened by speaking of the week that it was closed in, or of the running one, and by nothing else', () => {
+  it('is reopened only by a status for its closing week or the running one', () => {
     const closedEarlier = say(onTrack, 'Done', earlier)
     expect(say(done, 'OnTrack')).toEqual(onTrack)
     expect(say(closedEarlier, null, earlier)).toMatchObject({ closing: null, weeks: onTrack.weeks })

@@ -16,6 +16,6 @@ test.each([
   `${cell.measurableId}.2026-13-01`,
   `${cell.measurableId}`,
   `${cell.measurableId}.2026-11-09.1`,
-])('“%s” is no cell', (text) => {
+])('“%s” is not a cell', (text) => {
   expect(readCellAddress(text)).toBeNull()
 })

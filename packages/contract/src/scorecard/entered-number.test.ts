@@ -38,12 +38,12 @@ test.each<[SentNumber, number | null | 'kept' | string]>([
   [{ entered: '50 %' }, 'NOT_YES_OR_NO'],
   [{ entered: 'perhaps' }, 'NOT_YES_OR_NO'],
   [{ value: 1e21 }, 'NUMBER_OUT_OF_RANGE'],
-])('%j is read as %j where yes or no is asked', (sent, expected) => {
+])('%j is read as %j for yes/no', (sent, expected) => {
   const read = readSentNumber(sent, { unitOfMeasure: 'YesNo', valueScale: 'One' })
   expect(read.ok ? read.value : read.code).toBe(expected)
 })
 
-test('a number that can be read in two scales is refused where it is typed, and taken where it is sent as a value', () => {
+test('a number that fits two scales is refused when typed, and accepted when sent as a value', () => {
   const format = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 200 } as const
   expect(readSentNumber({ entered: '$5000' }, format)).toMatchObject({ ok: false, code: 'DOUBTFUL_SCALE' })
   expect(readSentNumber({ entered: '$700500' }, format)).toEqual({ ok: true, value: 700.5 })

@@ -26,7 +26,7 @@ const values = (goals: readonly number[], comparison: MeasuredValue['comparison'
     }),
   )
 
-it('gives each goal with the first period that was judged by it', () => {
+it('lists each goal with the first period it applied to', () => {
   const changes = goalChanges(values([10, 10, 20, 20]))
   expect(changes.map(({ from, goalValue }) => [from, goalValue])).toEqual([
     [weeks[0], 10],
@@ -43,7 +43,7 @@ it('lists a returning goal again, and an unchanged one once', () => {
   expect(goalChanges([])).toEqual([])
 })
 
-it('says of periods that are looked at together which goal their last one has, and until when others held', () => {
+it('for combined periods, shows the last period’s goal and how long others applied', () => {
   const seen = goalsInView(values([5, 10, 20, 20]))
   expect(seen?.goal.goalValue).toBe(20)
   expect(seen?.earlier.map(({ goal, before }) => [goal.goalValue, before])).toEqual([

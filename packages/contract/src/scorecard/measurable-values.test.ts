@@ -27,7 +27,7 @@ const format = (unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One', de
   decimalPlaces,
 })
 
-it('a number keeps its signs on their sides in a line that goes from right to left', () => {
+it('a number keeps its signs in place in a right-to-left line', () => {
   const percent = { ...format('Percent'), value: 82 }
   expect([formatValue(percent, 'de-DE'), formatValue(percent, 'he-IL')]).toEqual(['82\u00a0%', '\u206682%\u2069'])
   const goal = { ...format('Percent'), goalValue: 80, comparison: 'GreaterOrEqual', goalUpperValue: null } as const
@@ -49,7 +49,7 @@ describe('judging a value by its goal', () => {
     expect([9, 10, 11].map((value) => isOnGoal(value, goal))).toEqual([below, at, above])
   })
 
-  it('takes a range with both of its ends', () => {
+  it('takes a range including both ends', () => {
     const goal = { goalValue: 10, comparison: 'Between', goalUpperValue: 12 } as const
     expect([9, 10, 11, 12, 13].map((value) => isOnGoal(value, goal))).toEqual([false, true, true, true, false])
     expect([9, 13].map((value) => missDirection(value, goal))).toEqual(['down', 'up'])
@@ -60,7 +60,7 @@ describe('judging a value by its goal', () => {
     ])
   })
 
-  it('judges no value that is missing', () => {
+  it('judges no missing value', () => {
     const goal = { goalValue: 10, comparison: 'Less', goalUpperValue: null } as const
     expect([null, 9, 10].map((value) => judged(value, goal))).toEqual([null, true, false])
   })
@@ -88,7 +88,7 @@ describe('misses in a row', () => {
     expect(missesInARow(weeks(...values))).toBe(expected)
   })
 
-  it('judges each week by the goal it carries', () => {
+  it('judges each week by its own goal', () => {
     const raised = [
       { value: 10, goalValue: 8, comparison: 'GreaterOrEqual' as const, goalUpperValue: null },
       { value: 10, goalValue: 12, comparison: 'GreaterOrEqual' as const, goalUpperValue: null },
@@ -110,7 +110,7 @@ describe('decimals', () => {
     expect(formatWith(shown, value)).toEqual({ ...shown, decimalPlaces: decimals })
   })
 
-  it('has none for Yen and Dong in any scale', () => {
+  it('has none for yen and dong in any scale', () => {
     for (const scale of valueScaleSchema.options) {
       expect(allowedDecimals('Yen', scale)).toEqual([0])
       expect(allowedDecimals('Dong', scale)).toEqual([0])
@@ -122,7 +122,7 @@ describe('decimals', () => {
     expect(allowedDecimals(unit, 'Thousand')).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('has any number up to six for everything else', () => {
+  it('has up to six for everything else', () => {
     const free = unitOfMeasureSchema.options.filter((unit) => allowedDecimals(unit, 'One').length === 7)
     expect(free).toEqual(['Number', 'Percent', 'Seconds', 'Minutes', 'Hours', 'Days'])
   })

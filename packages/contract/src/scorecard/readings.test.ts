@@ -21,7 +21,7 @@ const readings = (values: (number | null)[], shown: ValueFormat): Reading[] =>
   values.map((value) => ({ ...shown, value }))
 
 describe('averages and totals', () => {
-  it('leave out what is missing, and are missing where all is', () => {
+  it('skip missing numbers, and are missing where all are', () => {
     const shown = format('Number')
     expect(averageOf(readings([4, null, 8], shown), shown)).toBe(6)
     expect(totalOf(readings([4, null, 8], shown), shown)).toBe(12)
@@ -36,7 +36,7 @@ describe('averages and totals', () => {
     expect(totalOf(mixed, format('Dollar', 'Million'))).toBe(0.6)
   })
 
-  it('add minutes to hours, and leave out what was counted in another unit', () => {
+  it('add minutes to hours, and skip numbers in another unit', () => {
     const mixed = [...readings([30], format('Minutes')), ...readings([2], format('Hours'))]
     expect(totalOf(mixed, format('Hours'))).toBe(2.5)
     expect(totalOf([...mixed, ...readings([7], format('Dollar'))], format('Dollar'))).toBe(7)
@@ -50,7 +50,7 @@ describe('averages and totals', () => {
 })
 
 describe('numbers set side by side', () => {
-  it('are in the unit and scale of today, and missing where they were counted in another unit', () => {
+  it('use today’s unit and scale, and are missing for another unit', () => {
     const mixed = [
       ...readings([310], format('Dollar', 'Thousand')),
       ...readings([290_000, null], format('Dollar')),
@@ -61,7 +61,7 @@ describe('numbers set side by side', () => {
 })
 
 describe('control limits', () => {
-  it('are the mean and 2.66 average moving ranges to each side', () => {
+  it('are the mean plus and minus 2.66 average moving ranges', () => {
     expect(controlLimits([10, 12, 10, 12, 10, 12, 10, 12])).toEqual({ mean: 11, lower: 11 - 5.32, upper: 11 + 5.32 })
   })
 
@@ -70,12 +70,12 @@ describe('control limits', () => {
     expect(controlLimits([10, 12, null, 10, 12, 10, 12, 10, 12])).not.toBeNull()
   })
 
-  it('tell a number beyond them from noise', () => {
+  it('separate a number beyond them from noise', () => {
     const limits = { mean: 11, lower: 6, upper: 16 }
     expect(signalsIn([10, 17, null, 5, 16], limits)).toEqual([null, 'beyond', null, 'beyond', null])
   })
 
-  it('take eight on one side for a change, with a gap between them or not', () => {
+  it('report eight on one side as a change, with or without a gap', () => {
     const limits = { mean: 11, lower: 0, upper: 20 }
     const above = [12, 13, 12, null, 12, 14, 12, 13, 12]
     expect(signalsIn([10, ...above], limits).filter((signal) => signal === 'run')).toHaveLength(RUN_OF_SIGNAL)
@@ -83,7 +83,7 @@ describe('control limits', () => {
     expect(signalsIn([12, 13, 12, 13, 11, 12, 13, 12, 13], limits)).not.toContain('run')
   })
 
-  it('hold the mean between them for any numbers', () => {
+  it('contain the mean for any numbers', () => {
     const values = fc.array(fc.option(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), { nil: null }), {
       maxLength: 60,
     })
@@ -100,7 +100,7 @@ describe('control limits', () => {
 
   const numbers = fc.array(fc.option(fc.integer({ min: -100_000, max: 100_000 }), { nil: null }), { maxLength: 60 })
 
-  it('move with their numbers, and call the same ones signals', () => {
+  it('scale with their numbers, and give the same signals', () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: -1000, max: 1000 }), (some, by) => {
         const moved = some.map((value) => (value === null ? null : value + by))
@@ -113,7 +113,7 @@ describe('control limits', () => {
     )
   })
 
-  it('are as wide read from the end as from the beginning', () => {
+  it('have the same width in reverse order', () => {
     fc.assert(
       fc.property(numbers, (some) => {
         const [limits, back] = [controlLimits(some), controlLimits(some.toReversed())]
@@ -143,12 +143,12 @@ describe('a trend', () => {
     expect(trendOf([10, 14, 9, 13, 11, 13, 10, 13])).toBe('level')
   })
 
-  it('wants eight numbers, and finds none in numbers that are all alike', () => {
+  it('need eight numbers, and are none where all numbers are alike', () => {
     expect(trendOf([1, 2, 3, 4, 5, 6, 7, null])).toBeNull()
     expect(trendOf(Array.from({ length: 9 }, () => 0.1))).toBe('level')
   })
 
-  it('turns round with its numbers', () => {
+  it('mirror with their numbers', () => {
     const numbers = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 8, maxLength: 40 })
     const turned = { up: 'down', down: 'up', level: 'level' } as const
     fc.assert(

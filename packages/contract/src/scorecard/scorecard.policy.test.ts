@@ -18,7 +18,7 @@ describe.each<{ role: Role; readsForeign: boolean; edits: boolean; editsForeign:
 ])('$role', ({ role, readsForeign, edits, editsForeign }) => {
   const actor = { personId: me, role }
 
-  test('sees the scorecards of meetings they are invited to, and all where they may', () => {
+  test('sees the scorecards of meetings they are invited to, and all with the right role', () => {
     expect(canReadScorecard(actor, invited)).toBe(true)
     expect(canReadScorecard(actor, foreign)).toBe(readsForeign)
   })
@@ -33,12 +33,12 @@ describe.each<{ role: Role; readsForeign: boolean; edits: boolean; editsForeign:
     expect(canEnterValue(actor, measurable, foreign)).toBe(editsForeign)
   })
 
-  test('enters values of what is theirs or what they assist with, invited or not, while licensed', () => {
+  test('enters their own values and those they assist with, invited or not, while licensed', () => {
     expect(canEnterValue(actor, own, foreign)).toBe(edits)
     expect(canEnterValue(actor, assisted, foreign)).toBe(edits)
   })
 
-  test('knows of a measurable that is theirs, and of no other outside of their meetings', () => {
+  test('sees their own measurable, and no other outside of their meetings', () => {
     expect(canReadMeasurable(actor, own, foreign)).toBe(true)
     expect(canReadMeasurable(actor, assisted, foreign)).toBe(true)
     expect(canReadMeasurable(actor, measurable, foreign)).toBe(readsForeign)

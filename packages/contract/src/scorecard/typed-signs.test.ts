@@ -77,7 +77,7 @@ test.each<[string, UnitOfMeasure, string]>([
   expect(read(text, unit)).toBe(error)
 })
 
-it('reads every value as it is shown, in each language', () => {
+it('reads every value back as shown, in each language', () => {
   const units: UnitOfMeasure[] = [
     'Number',
     'Percent',
@@ -125,7 +125,7 @@ test.each<[string, UnitOfMeasure, ValueScale, number | undefined, number | strin
   expect(parsed.ok ? parsed.value : parsed.error).toBe(expected)
 })
 
-it('offers both readings of a doubtful number, each of which is read as itself', () => {
+it('offers both readings of a doubtful number, and reads each back as itself', () => {
   const format = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 200 } as const
   const readings = doubtfulReadings('5,000.5', 'en-US', format)
   expect(readings).toEqual({ inScale: '$5,000.5k', inFull: '$5.0005k' })
@@ -135,7 +135,7 @@ it('offers both readings of a doubtful number, each of which is read as itself',
   ])
 })
 
-it('begins a field with a text that is read as the same number', () => {
+it('starts a field with a text that is read back as the same number', () => {
   const format = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 310 } as const
   expect([310, 700_500, 5000].map((value) => typedValue(value, format, 'en-US'))).toEqual([
     '310',

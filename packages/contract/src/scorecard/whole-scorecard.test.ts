@@ -41,7 +41,7 @@ function whole(goals: DatedGoal[], values: SentValue[]) {
 }
 
 describe('a sent scorecard', () => {
-  it('has a value for each week in view, judged and shown by the goal that held in it', () => {
+  it('has a value for each visible week, judged and shown by its own goal', () => {
     const values = whole(
       [goal('2026-11-02', 10), goal('2026-11-16', 20)],
       [
@@ -58,7 +58,7 @@ describe('a sent scorecard', () => {
     ])
   })
 
-  it('says of each number who entered it and when, which its line says where it does not', () => {
+  it('names who entered each number and when, where the line does not', () => {
     const later = '2026-11-19T09:00:00.000Z'
     const values = whole(
       [goal('2026-11-02', 10)],
@@ -74,7 +74,7 @@ describe('a sent scorecard', () => {
     ])
   })
 
-  it('says of a week that was never entered what a first number is made from', () => {
+  it('says for a never entered week what a first number starts from', () => {
     expect(whole([goal('2026-11-02', 10)], [])[1]).toEqual({
       intervalId: '2026-11-09',
       value: null,

@@ -22,14 +22,14 @@ describe('yes and no', () => {
     )
   })
 
-  it('are words in the goal, too, and a number that is neither stays a number', () => {
+  it('also work in the goal, and other numbers stay numbers', () => {
     const goal = { comparison: 'Equal', goalUpperValue: null, ...format } as const
     expect(formatGoal({ ...goal, goalValue: 1 }, 'de-DE')).toBe('Ja')
     expect(formatGoal({ ...goal, goalValue: 0 }, 'fr-FR')).toBe('No')
     expect(formatValue({ ...format, value: 240 }, 'en-US')).toBe('240')
   })
 
-  it('are all that is read there: any other text is refused, and never a number', () => {
+  it('are the only readable texts: any other text is refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), anyLocale, (text, locale) => {
         const read = parseEnteredValue(text, locale, format)

@@ -22,7 +22,7 @@ describe('the next of a repeating to-do', () => {
     expect([of('2028-01-31'), of('2028-02-29'), of('2028-03-31')]).toEqual(['2028-02-29', '2028-03-31', '2028-04-30'])
   })
 
-  it('is one, however many days went by without any', () => {
+  it('is one, however many days passed without any', () => {
     expect(next('Weekdays', '2026-11-02', '2026-11-18')).toBe('2026-11-18')
     expect(next('Weekly', '2026-10-05', '2026-11-18')).toBe('2026-11-23')
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { todoCompletion } from './todo-completion'
 
-it('is the share of what was due, and leaves out what was done before it was', () => {
+it('is the share of the due ones, without those done before they were due', () => {
   const figures = { todosDue: 3, todosDone: 2, todosDoneEarly: 4 }
   expect(todoCompletion(figures)).toEqual({ done: 2, due: 3, early: 4, share: 2 / 3, percent: 67 })
 })

@@ -34,7 +34,7 @@ describe.each<Row>([
   const actor = { personId: me, role }
   const each = (may: (traction: typeof owned) => boolean) => [owned, invited, foreign].map(may)
 
-  test('sees what they own or are invited to, and all where they may', () => {
+  test('sees what they own or are invited to, and everything with the right role', () => {
     expect(each((traction) => canReadTraction(actor, traction))).toEqual(reads)
   })
 
@@ -42,7 +42,7 @@ describe.each<Row>([
     expect(each((traction) => canEditTractionItems(actor, traction))).toEqual(edits)
   })
 
-  test('changes settings of what they own, and of all where they may', () => {
+  test('changes settings of what they own, and of everything with the right role', () => {
     expect(each((traction) => canManageTraction(actor, traction))).toEqual(manages)
   })
 
@@ -58,7 +58,7 @@ describe.each<Row>([
     expect(resumableUntil(actor, owned, null)).toBeNull()
   })
 
-  test('brings back what they manage and was skipped, until twelve hours after its time', () => {
+  test('restores skipped meetings that they manage, until twelve hours after their time', () => {
     const skipped = { status: 'Canceled' as const, startedAt: null, plannedFor: new Date('2026-11-24T09:00:00Z') }
     const until = (traction: typeof owned) => reinstatableUntil(actor, traction, skipped) === '2026-11-24T21:00:00.000Z'
     expect(each(until)).toEqual(manages)

@@ -20,7 +20,7 @@ const figure = (over: Partial<Figure>): Figure => ({
 })
 
 describe('quarterly results', () => {
-  it('is read in the scale that the figure has now', () => {
+  it('is read in the figure’s current scale', () => {
     expect(actualOf(figure({}), { value: 4310, valueScale: 'Thousand' })).toBe(4.31)
     expect(actualOf(figure({ valueScale: 'One' }), { value: 3, valueScale: 'Thousand' })).toBe(3000)
   })
@@ -47,7 +47,7 @@ describe('quarterly results', () => {
     expect(standingOf(figure({ comparison, value }), actual)).toMatchObject({ isMet, difference })
   })
 
-  it('has no share of a plan of nothing', () => {
+  it('has no share of a plan of zero', () => {
     expect(standingOf(figure({ value: 0 }), 3)?.share).toBeNull()
     expect(standingOf(figure({ value: 4.2 }), 2.1)?.share).toBeCloseTo(-0.5)
   })
@@ -59,6 +59,6 @@ it.each([
   [100, 1000, 1],
   [100, -5, 0],
   [0, 12, 0],
-])('planned %d, brought %d: the bar reaches to %d', (planned, actual, reach) => {
+])('planned %d, achieved %d: the bar reaches %d', (planned, actual, reach) => {
   expect(barOf(planned, actual)).toBeCloseTo(reach)
 })

@@ -68,7 +68,7 @@ describe('figures of the leadership team alone', () => {
     expect(canSeeLeadershipFigures({ personId: 'me', role }, { leadership })).toBe(sees)
   })
 
-  it('are taken out of every plan, and nothing else is', () => {
+  it('are removed from every plan, and nothing else is', () => {
     const shown = withoutLeadershipFigures(contents)
     const { oneYearPlan, quarterlyPlan } = shown.traction
     for (const left of [shown.vision.threeYearPicture, oneYearPlan, quarterlyPlan]) {
@@ -79,7 +79,7 @@ describe('figures of the leadership team alone', () => {
     expect(JSON.stringify(shown)).not.toMatch(new RegExp(`Profit|Cash|${SECRET}`))
   })
 
-  it('leave no gap in the numbers of the others', () => {
+  it('leave no gap in the others’ numbering', () => {
     const numbered = [figure('Cash', true), figure('Doors', false), figure('Profit', true), figure('Windows', false)]
     const measurables = numbered.map((one, sequence) => ({ ...one, sequence }))
     const { traction, vision } = contents

@@ -78,7 +78,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a dozen people can sign in, each with the role that was printed', async () => {
+test('a dozen people can sign in, each with the printed role', async () => {
   expect(signIns).toHaveLength(12)
   for (const { email, role, name } of signIns) {
     const session = await (await signInAs(email)).ask(getSession)
@@ -113,7 +113,7 @@ test('four teams have a meeting each, with colors, a custom agenda and a checkli
 })
 
 describe('the leadership meetings of twelve weeks', () => {
-  test('were all rated, ran about as long as planned, and were attended by most', async () => {
+  test('were all rated, took about the planned time, and were attended by most', async () => {
     const held = (await leadershipMeetings()).filter(({ status }) => status === 'Completed')
     expect(held).toHaveLength(12)
     for (const { figures } of held) {
@@ -127,7 +127,7 @@ describe('the leadership meetings of twelve weeks', () => {
     expect(held.slice(1).every(({ figures }) => (figures?.todosDone ?? 0) >= 4)).toBe(true)
   })
 
-  test('are summarized with reasons, minutes over plan, cascaded messages, misses and what was left to do', async () => {
+  test('have summaries with reasons, minutes over plan, cascaded messages, misses and open items', async () => {
     const held = (await leadershipMeetings()).filter(({ status }) => status === 'Completed')
     const last = await tom.ask(getMeetingSummary, { params: { id: held.at(-1)?.id ?? '' } })
     const low = last.attendees.filter(({ rating }) => rating !== null && rating < 8)
@@ -145,7 +145,7 @@ describe('the leadership meetings of twelve weeks', () => {
     expect(last.previousAverageRating).not.toBeNull()
   })
 
-  test('lead up to one that lies on today and can be started', async () => {
+  test('lead up to one planned for today that can be started', async () => {
     const next = (await leadershipMeetings()).find(({ status }) => status === 'NotStarted')
     expect(next?.meetingDateTime).toBe('2026-11-17T15:00:00.000Z')
     const body = { meetingId: next?.id ?? '', meetingThreadId: null }
@@ -155,7 +155,7 @@ describe('the leadership meetings of twelve weeks', () => {
   })
 })
 
-test('the scorecard has lines of 26 weeks, with a goal that changed, misses in a row and numbers that are missing', async () => {
+test('the scorecard has lines of 26 weeks, with a changed goal, misses in a row and missing numbers', async () => {
   const [leadership] = (await tom.ask(searchMyMeetings, search({ 'text-search': ['Leadership'] }))).items
   const scorecardId = leadership?.scorecardId ?? ''
   const read = (startDate: string) => readScorecard(tom, { params: { scorecardId, startDate } })
@@ -176,7 +176,7 @@ test('the scorecard has lines of 26 weeks, with a goal that changed, misses in a
   expect(new Set(line('Doors per labor hour').map(({ goalValue }) => goalValue))).toEqual(new Set([1.3, 1.4]))
 })
 
-test('rocks have every status, nine of them belong to the leadership team', async () => {
+test('Rocks have every status, and nine of them belong to the leadership team', async () => {
   const { items } = await tom.ask(searchRocks, search({ 'quarter-start': ['2026-10-01'] }))
   expect(new Set(items.map(({ status }) => status))).toEqual(
     new Set(['OnTrack', 'OffTrack', 'Done', 'NotDone', 'Closed', 'Canceled', null]),
@@ -208,13 +208,13 @@ test('to-dos are done, due today, late, older than two weeks, and personal', asy
   expect(own.items.map(({ title }) => title).sort()).toEqual(['Renew passport', 'Send the signed lease to the lawyer'])
 })
 
-test('headlines of customers and employees wait to be read out', async () => {
+test('customer and employee headlines wait to be read out', async () => {
   const filters = { 'traction-ids': [await leadershipId()], 'headline-status': ['ToReview'] }
   const { items } = await tom.ask(searchHeadlines, search(filters))
   expect(items.map(({ type }) => type).sort()).toEqual(['Customer', 'Customer', 'Employee', 'Employee'])
 })
 
-test('nothing happened later than now', async () => {
+test('nothing happened in the future', async () => {
   for (const table of ['todos', 'issues', 'rocks', 'headlines', 'meetings', 'tractions', 'people']) {
     const { rows } = await app.pool.query(
       `select count(*)::int as later from ${table} where greatest(created_at, updated_at) > $1`,
@@ -247,7 +247,7 @@ describe('Margaret, the owner, sees', () => {
   const issueNamed = async (title: string) =>
     (await margaret.ask(searchIssues, search({ 'text-search': [title] }))).items.find((one) => one.title === title)
 
-  test('her next meeting within the hour, a number and a status that are missing, to-dos and news', async () => {
+  test('her next meeting within the hour, a missing number and status, to-dos and news', async () => {
     const now = await margaret.ask(getNow)
     const [next] = now.tractions
     expect(next?.name).toBe('Leadership weekly')
@@ -263,7 +263,7 @@ describe('Margaret, the owner, sees', () => {
     expect((await margaret.ask(getProfileNote)).isHidden).toBe(true)
   })
 
-  test('a full V/TO, published twice with differences, with real company Rocks and what the last quarter brought', async () => {
+  test('a full V/TO, published twice with differences, with real company Rocks and last quarter’s results', async () => {
     const [folder] = await margaret.ask(vtoCollections.list)
     const [vto] = folder?.revisions ?? []
     expect(folder?.revisions).toHaveLength(1)
@@ -320,7 +320,7 @@ describe('Margaret, the owner, sees', () => {
     }
   })
 
-  test('Rocks that are delegated down two levels, with milestones of which some are done', async () => {
+  test('Rocks delegated two levels down, with some milestones done', async () => {
     const { items } = await margaret.ask(searchRocks, search({ 'quarter-start': ['2026-10-01'] }))
     const leadership = await meetingNamed('Leadership weekly')
     const rock = items.find(
@@ -332,7 +332,7 @@ describe('Margaret, the owner, sees', () => {
     expect(milestones.map(({ doneAt }) => doneAt !== null)).toEqual([true, true, true, false])
   })
 
-  test('comments that mention her, with a file that can be opened, links and votes', async () => {
+  test('comments that mention her, with a file that opens, links and votes', async () => {
     const issue = await issueNamed('Two installers are leaving on the first')
     const params = { kind: 'issue' as const, id: issue?.id ?? '' }
     const { comments } = await margaret.ask(listItemComments, { params, query: {} })
@@ -350,12 +350,12 @@ describe('Margaret, the owner, sees', () => {
     expect(links.map(({ title }) => title)).toEqual(['Open the Dayton showroom'])
   })
 
-  test('a headline that was passed on to two other meetings', async () => {
+  test('a headline cascaded to two other meetings', async () => {
     const { items } = await margaret.ask(searchHeadlines, search({ 'headline-status': ['ToReview'] }))
     expect(items.filter(({ source }) => source?.kind === 'headline')).toHaveLength(2)
   })
 
-  test('every feature whose flag has one', async () => {
+  test('every feature that has a flag', async () => {
     const { featureFlags } = await margaret.ask(getSession)
     expect(featureFlags).toMatchObject({ 'headline-status-filter': true, 'maintenance-page': false })
   })
@@ -414,7 +414,7 @@ test('leaves nothing behind when the server is stopped meanwhile', async () => {
   }
 })
 
-test('where the sandbox takes payments, the company has paid six times, and a second organization is on day 26 of its trial', async () => {
+test('with sandbox payments, the company has paid six times, and a second organization is on day 26 of its trial', async () => {
   const paying = await createTestApp({ start: NOW, billing: 'sandbox' })
   try {
     await fill(paying, { billing: { freeDomains: ['free.example'] } })
@@ -446,7 +446,7 @@ test('where the sandbox takes payments, the company has paid six times, and a se
   }
 })
 
-test('a database that others use is left as it is, without sign-ins', async () => {
+test('a database already in use stays unchanged, without sign-ins', async () => {
   const others = await createTestApp({ start: NOW })
   try {
     await others.database.system(({ client }) =>

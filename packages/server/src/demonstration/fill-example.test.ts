@@ -76,7 +76,7 @@ test('reports progress that never decreases', () => {
   expect(percents).toEqual(percents.toSorted((one, other) => one - other))
 })
 
-test('its people have come, have no account, cannot sign in, and are not handed the organization', async () => {
+test('its people have joined, have no account, cannot sign in, and cannot receive the organization', async () => {
   const { items } = await there.ask(searchPeople, search())
   expect(items).toHaveLength(12)
   expect(items.every(({ hasAcceptedInvite }) => hasAcceptedInvite)).toBe(true)
@@ -92,7 +92,7 @@ test('its people have come, have no account, cannot sign in, and are not handed 
   expect(refused.body.messages?.[0]?.code).toBe('NOT_ACCEPTED')
 })
 
-test('a leadership meeting begins within the half hour, and its maker can start it', async () => {
+test('a leadership meeting starts within the half hour, and its creator can start it', async () => {
   const { items } = await there.ask(searchMeetings, search({ 'text-search': ['Leadership weekly'] }))
   const next = items.find(({ status }) => status === 'NotStarted')
   expect(next?.meetingDateTime).toBe('2026-11-17T15:00:00.000Z')
@@ -102,7 +102,7 @@ test('a leadership meeting begins within the half hour, and its maker can start 
   expect(events.map(({ type }) => type)).toContain('Started')
 })
 
-test('nothing was mailed, and once it is removed every table holds as much as before', async () => {
+test('nothing was mailed, and removing it leaves every table as before', async () => {
   expect(app.mails).toEqual([])
   await there.ask(endpoints.removeExampleOrganization)
   await app.settled()

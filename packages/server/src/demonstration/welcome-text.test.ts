@@ -9,6 +9,6 @@ test('prints where to read e-mails', () => {
   expect(text).toContain('Read e-mails at http://localhost:4400/dev/outbox.html\n')
 })
 
-test('it says nothing of it where they are sent', () => {
+test('it does not mention mail where mail is sent', () => {
   expect(welcomeText({ address, signIns: [], outbox: null })).not.toContain('mails')
 })

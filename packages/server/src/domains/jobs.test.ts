@@ -36,7 +36,7 @@ test('a missed meeting moves on once', async () => {
   expect(rows).toEqual([{ planned_for: new Date('2026-03-09T09:00:00Z') }])
 })
 
-test('everybody has one digest of a day', async () => {
+test('everybody gets one digest a day', async () => {
   const { owner, member, ids } = world
   await member.ask(setNotificationPreferences, { body: { ItemAssigned: 'Daily' } })
   const { tractionId } = ids
@@ -64,7 +64,7 @@ test('creates one successor of a due repeating to-do, even if it is completed at
   ])
 })
 
-test('every other job with times of its own does no harm either', async () => {
+test('every other scheduled job can safely run on both nodes', async () => {
   nodes.clock.set(new Date(Date.parse(START) + 120 * DAY_MS))
   const jobs = [...jobsOf(nodes.one), purgeOldReplies, forgetStoredMails].filter(({ cron }) => cron)
   expect(jobs.length).toBeGreaterThan(10)

@@ -69,7 +69,7 @@ it('sends requests to ready nodes, pinned clients to theirs', async () => {
   await vi.waitFor(async () => expect(await ask('/?who=ada')).toBe('one'))
 })
 
-it('sends on to another what one no longer there did not take, a write with its body too', async () => {
+it('resends a request that its server did not accept, including a write with its body', async () => {
   const [one, other] = await startTwo()
   balancer.pin('ada', one.url)
   const closed = one.sockets.close()
@@ -80,7 +80,7 @@ it('sends on to another what one no longer there did not take, a write with its 
   expect(other.seen).toBe(1)
 })
 
-it('answers a write whose connection broke with 502, and asks another what only reads', async () => {
+it('answers a write whose connection broke with 502, and retries a read elsewhere', async () => {
   const [one, other] = await startTwo()
   expect(await ask('/breaks', { method: 'POST', body: 'once' })).toBe('502')
   expect(one.seen + other.seen).toBe(1)
@@ -88,7 +88,7 @@ it('answers a write whose connection broke with 502, and asks another what only 
   expect(one.seen + other.seen).toBe(3)
 })
 
-it('passes web sockets, which last when their server is only no longer ready, and end where it is cut off', async () => {
+it('passes web sockets, which last while their server drains, and end where it is cut off', async () => {
   const [one, other] = await startTwo()
   balancer.pin('ada', one.url)
   balancer.pin('bo', other.url)

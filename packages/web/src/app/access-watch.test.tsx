@@ -92,7 +92,7 @@ it('sends a person who left or deleted the organization home without a message',
   expect(screen.queryByText(/cannot access/)).toBeNull()
 })
 
-it('switching to another organization, and a colleague who is removed, change nothing', async () => {
+it('switching to another organization, and removing a colleague, change nothing', async () => {
   deleted('person', 'a colleague')
   client.setQueryData(sessionQuery.queryKey, { ...sessionOf([OTHER, LOST]) })
   await Promise.resolve()
@@ -100,7 +100,7 @@ it('switching to another organization, and a colleague who is removed, change no
   expect(client.getQueryData(['todos'])).toBeDefined()
 })
 
-it('asks once when calls are refused, and follows where the organization turns out to be lost', async () => {
+it('checks once after refused calls, and follows if the organization is lost', async () => {
   const server = answerByHand()
   emitApiEvent('refused')
   emitApiEvent('refused')
@@ -110,7 +110,7 @@ it('asks once when calls are refused, and follows where the organization turns o
   expect(server.sent.map(({ url }) => url.split('?')[0])).toEqual(['/api/v2/session/reload', '/api/v2/session'])
 })
 
-it('a refused call that has another reason leaves everything as it is', async () => {
+it('a call refused for another reason changes nothing', async () => {
   const server = answerByHand()
   emitApiEvent('refused')
   await server.answer({ status: 200, body: sessionOf([LOST, OTHER]) })

@@ -57,7 +57,7 @@ async function drawn() {
 }
 const begin = () => act(async () => hub.say('MeetingBegins', call))
 
-it('tells once on any page that a meeting begins, and leads there', async () => {
+it('announces a starting meeting once on any page, and opens it', async () => {
   const { user } = await drawn()
   await begin()
   await begin()
@@ -67,7 +67,7 @@ it('tells once on any page that a meeting begins, and leads there', async () => 
   await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull())
 })
 
-it('goes away where one has come with another device, or it is over', async () => {
+it('disappears after joining with another device, or when it is over', async () => {
   await drawn()
   await begin()
   expect(await screen.findByText(TEXT)).toBeVisible()
@@ -75,7 +75,7 @@ it('goes away where one has come with another device, or it is over', async () =
   await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull())
 })
 
-it('comes as a notice of the system where that was chosen and another window is in front, and goes with the call', async () => {
+it('is a system notification if chosen and another window is in front, and closes with the call', async () => {
   await drawn()
   isFront = false
   await begin()
@@ -89,7 +89,7 @@ it('comes as a notice of the system where that was chosen and another window is 
   await waitFor(() => expect(shown[0]?.close).toHaveBeenCalled())
 })
 
-it('comes as no notice of the system while the page is in front', async () => {
+it('is no system notification while the page is in front', async () => {
   await setDeviceNotices(true)
   await drawn()
   await begin()

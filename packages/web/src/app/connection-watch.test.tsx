@@ -38,7 +38,7 @@ it('shows instructions when a call fails to reach the server, until one succeeds
   await waitFor(() => expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument())
 })
 
-it('says what to do where Cairn is open too many times, until a connection is free', async () => {
+it('says what to do when Cairn is open too many times, until a connection is free', async () => {
   await renderApp(<ConnectionWatch />)
   act(() => useConnection.setState({ isOverLimit: true }))
   expect(await screen.findByText(/^Cairn is open in too many tabs/, {}, LOADED)).toBeInTheDocument()
@@ -46,7 +46,7 @@ it('says what to do where Cairn is open too many times, until a connection is fr
   expect(await screen.findByText(RESTORED)).toBeInTheDocument()
 })
 
-it('is not back while one of those who miss it still does', async () => {
+it('is back only once both server and hub are', async () => {
   await renderApp(<ConnectionWatch />)
   hub(true)
   act(() => emitApiEvent('api-not-available'))

@@ -140,7 +140,7 @@ function hear(client: QueryClient, { kind }: Kind, { id }: { id: string }, byPer
 const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
 
 describe.each(kinds)('the popup that edits a $kind', (kind) => {
-  it('draws with a key the field that it is typed into, and no other', async () => {
+  it('renders only the edited field per key', async () => {
     const { user, title } = await open(kind)
     const notes = await screen.findByRole('textbox', { name: 'Notes' }, LOADED)
     for (const [field, own] of [
@@ -196,7 +196,7 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
     }
   })
 
-  it('offers what was typed in it when one removes the item in another tab, which takes the draft along', async () => {
+  it('offers its unsaved text after the item is removed in another tab, which takes the draft', async () => {
     const { item, title, queryClient } = await open(kind)
     fireEvent.change(title, { target: { value: 'Half a ti' } })
     writeDrafts()
@@ -215,7 +215,7 @@ describe.each(kinds)('the panel of a $kind', (kind) => {
     body: { succeeded: true, [kind.kind]: { ...item, version, title } },
   })
 
-  it('stays open once it is saved, with nothing unsaved, and saves again', async () => {
+  it('stays open after saving, with nothing unsaved, and saves again', async () => {
     const { item, server, title, rename } = await openPanel()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByText('Save')).toBeNull()
@@ -242,7 +242,7 @@ describe.each(kinds)('the panel of a $kind', (kind) => {
     expect(screen.queryByRole('group', { name: /^Two versions/ })).toBeNull()
   })
 
-  it('takes a title as the server has trimmed it, and contests nothing that is typed since', async () => {
+  it('accepts a title as the server trimmed it, without a conflict for later typing', async () => {
     const { item, server, title, rename } = await openPanel()
     await rename('Once ')
     await server.answer(written(item, 4, 'Once'))
@@ -273,7 +273,7 @@ describe.each(kinds)('the panel of a $kind', (kind) => {
     expect(server.sent[1]?.body).toMatchObject({ title: 'Mine', version: 7 })
   })
 
-  it('discards what is typed, with Undo', async () => {
+  it('discards typed text, with Undo', async () => {
     const { user, title } = await openPanel()
     fireEvent.change(title, { target: { value: 'Half a ti' } })
     await user.click(screen.getByText('Discard'))
@@ -384,7 +384,7 @@ describe('a popup that edits an item', () => {
     expect(title).toHaveValue('Mine')
   })
 
-  it('takes theirs into the form, and has nothing unsaved then', async () => {
+  it('takes their version into the form, with nothing unsaved then', async () => {
     const { item, server, user, title, rename } = await open(kind)
     await rename('Mine')
     await server.answer(refusal(409, { ...item, version: 7, title: 'Theirs anew' }))
@@ -407,7 +407,7 @@ it.each(kinds)(
   },
 )
 
-it('makes a new one of an issue on a V/TO on that V/TO, where it was removed while something was typed', async () => {
+it('recreates an issue on its V/TO after it was removed during editing', async () => {
   const [, issues] = kinds as [Kind, Kind]
   const revision = { id: '00000000-0000-7000-8000-0000000000f1', collectionId: '00000000-0000-7000-8000-0000000000f0' }
   const onVto = { ...issues, own: { ...issues.own, tractionId: null, revisionId: revision.id } }

@@ -49,7 +49,7 @@ it('takes menu and theme from the account, not from this browser, and follows ot
   await waitFor(() => expect(scheme()).toBe('light'))
 })
 
-it('keeps the theme chosen in the account menu with the person, and goes back where the server refuses it', async () => {
+it('stores the theme chosen in the account menu for the person, and reverts if the server refuses', async () => {
   const { server, user } = await open()
   await user.click(await screen.findByRole('button', { name: /your account$/ }, LOADED))
   expect(await screen.findByRole('menuitemradio', { name: 'Dark' }, LOADED)).toBeChecked()
@@ -71,7 +71,7 @@ it('stores the menu state immediately and on the server', async () => {
   await waitFor(() => expect(server.sent.some(({ url }) => url.includes('open=false'))).toBe(true))
 })
 
-it('lists its pages in the order of the work, with settings at the foot', async () => {
+it('lists its pages in work order, with settings at the bottom', async () => {
   await open()
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }, LOADED))
   const pages = ['Dashboard', 'Meetings', 'Rocks', 'To-dos', 'Issues', 'Headlines', 'Scorecard', 'V/TO']
@@ -83,7 +83,7 @@ it('lists its pages in the order of the work, with settings at the foot', async 
   expect(menu.queryByRole('link', { name: 'Learn' })).toBeNull()
 })
 
-it('opens their own settings for a member, and the organization’s for who may change them', async () => {
+it('opens personal settings for a member, and the organization’s for people who may change them', async () => {
   const { prefer } = await open()
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }, LOADED))
   expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', `/user/detail/${ME}`)
@@ -91,7 +91,7 @@ it('opens their own settings for a member, and the organization’s for who may 
   await waitFor(() => expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/org/detail/o'))
 })
 
-it('asks before a quick-add key takes the place of a popup with unsaved text', async () => {
+it('asks before a quick-add key replaces a popup with unsaved text', async () => {
   const { user } = await open()
   await screen.findByRole('button', { name: 'Collapse' }, LOADED)
   await user.keyboard('{Alt>}[KeyT]{/Alt}')
@@ -115,7 +115,7 @@ it('leads home from the header', async () => {
   expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 })
 
-it('says above every page that the request for a license was not approved, and nothing otherwise', async () => {
+it('says above every page that the license request was not approved, and nothing otherwise', async () => {
   const { prefer } = await open()
   expect(await screen.findByRole('button', { name: 'Collapse' }, LOADED)).toBeInTheDocument()
   const text = 'Your upgrade request was not approved. Please contact your internal team.'
@@ -157,7 +157,7 @@ it('links to news and the operator’s resources, and hides the implementer sear
   await waitFor(() => expect(named()).toEqual(["What's New", 'Roadmap']))
 })
 
-it('has in the menu of a phone what the header has no room for there: help, and inviting for who may', async () => {
+it('has help and inviting in the phone’s menu, which its header has no space for', async () => {
   const { user, prefer } = await open()
   const drawn = async () => {
     await user.click(await screen.findByRole('button', { name: 'Open menu' }, LOADED))
@@ -175,7 +175,7 @@ it('has in the menu of a phone what the header has no room for there: help, and 
   expect(await screen.findByRole('dialog', { name: 'Invite users' }, LOADED)).toBeInTheDocument()
 })
 
-it('does not draw the page behind a meeting that was opened by its address, until the meeting is left', async () => {
+it('does not render the page behind a meeting opened by its address, until one leaves the meeting', async () => {
   const { user } = await open('/?modal=%2Fmeeting%2Flive%2F1')
   expect(await screen.findByRole('contentinfo', { hidden: true }, LOADED)).toBeInTheDocument()
   expect(screen.queryByText('The page')).toBeNull()

@@ -83,7 +83,7 @@ async function open(Page: () => ReactNode = Writing, label = 'Notes', way = ['/'
   return { user: userEvent.setup(), field: await screen.findByLabelText(label) }
 }
 
-it('asks once before unsaved changes are left by Back, with staying as the answer that has the focus', async () => {
+it('asks once before Back leaves unsaved changes, with the focus on staying', async () => {
   const { user, field } = await open()
   await user.type(field, 'Half a th')
   window.history.back()
@@ -99,7 +99,7 @@ it('asks once before unsaved changes are left by Back, with staying as the answe
   expect(screen.queryByText('Changes Not Saved')).toBeNull()
 })
 
-it('asks once before a form is left by Back that was restored from a draft, and offers the draft still', async () => {
+it('asks once before Back leaves a form restored from a draft, and still offers the draft', async () => {
   const owner = { personId: ME, orgId: 'none' }
   saveDraft(owner, 'new/todo', { title: 'Call the supplier' }, null)
   const { user, field } = await open(Restored, 'Title')
@@ -111,7 +111,7 @@ it('asks once before a form is left by Back that was restored from a draft, and 
   expect(readDraft(owner, 'new/todo')?.value).toEqual({ title: 'Call the supplier' })
 })
 
-it('asks nothing where nothing is unsaved', async () => {
+it('asks nothing if nothing is unsaved', async () => {
   await open()
   window.history.back()
   expect(await screen.findByText('Other')).toBeInTheDocument()
@@ -210,7 +210,7 @@ it.each(waysOut)(
   },
 )
 
-it('asks once when Back is pressed twice: who stays is where one was, who leaves is where both led', async () => {
+it('asks once when Back is pressed twice: staying stays, leaving follows both', async () => {
   const { user, field } = await open(Writing, 'Notes', ['/other?again=1', '/'])
   await user.type(field, 'Half a th')
   const backTwice = async () => {

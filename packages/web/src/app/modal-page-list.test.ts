@@ -18,7 +18,7 @@ describe('modal pages', () => {
     expect(matchModal('/meeting/7?tab=1', pages)?.params).toEqual({ id: '7' })
   })
 
-  it('have the name of no inherited member', () => {
+  it('are not named after inherited members', () => {
     const named: ModalPage = { path: '/user/$page', name: 'ManageProfile', names: { login: 'ManageLogin' }, component }
     expect(matchModal('/user/login', [named])?.name).toBe('ManageLogin')
     expect(matchModal('/user/constructor', [named])?.name).toBe('ManageProfile')

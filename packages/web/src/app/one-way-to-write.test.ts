@@ -11,7 +11,7 @@ const fetched: Readonly<Record<string, string>> = {
   'lib/uploads.ts': 'bytes, and how far they have come',
 }
 
-it('the server is asked by the contract’s calls alone, but for what is listed with why not', () => {
+it('the server is called only through the contract, except for listed and explained calls', () => {
   const paths = Object.entries(sources)
     .filter(
       ([path, source]) => !/\.test\.tsx?$/.test(path) && /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon/.test(source),

@@ -34,7 +34,7 @@ const show = (queryClient: QueryClient, path = '/') =>
     { queryClient, path },
   )
 
-it('the maintenance page replaces everything while its flag is on, and goes with it', async () => {
+it('the maintenance page replaces everything while its flag is on', async () => {
   const client = clientWith({ 'maintenance-page': true })
   await show(client)
   expect(await screen.findByRole('heading', { name: DOWN }, { timeout: 15_000 })).toBeVisible()
@@ -57,7 +57,7 @@ it.each(['/operator/feature-flags', '/login?redirect=%2Foperator%2Ffeature-flags
   },
 )
 
-it('the investigation banner says what the operator wrote, above the page', async () => {
+it('the investigation banner shows the operator’s text above the page', async () => {
   await show(clientWith({ 'investigation-banner': true }))
   expect(await screen.findByText('Slow pages since ten.', {}, { timeout: 15_000 })).toBeVisible()
   expect(screen.getByText('A page')).toBeVisible()

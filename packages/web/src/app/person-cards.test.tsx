@@ -96,7 +96,7 @@ it.each([
   ['whoever drags', () => fireEvent.pointerDown(screen.getByText('Elsewhere'))],
   ['whoever scrolls by', () => fireEvent.scroll(document)],
   ['whoever goes on', () => pointAt(screen.getByText('Elsewhere'))],
-])('does not come up for %s', async (_who, meanwhile) => {
+])('does not open for %s', async (_who, meanwhile) => {
   await openPage()
   pointAt(avatar())
   await pass(100)
@@ -105,7 +105,7 @@ it.each([
   expect(card()).toBeNull()
 })
 
-it('does not come up where people are chosen from, nor for a finger on a control', async () => {
+it('does not open where people are chosen, or for a finger on a control', async () => {
   await openPage(
     <>
       <div role="listbox" tabIndex={0}>
@@ -130,7 +130,7 @@ it('opens by a click on a standalone avatar', async () => {
   expect(await screen.findByRole('dialog', { name: 'Anna Reyes' })).toBeVisible()
 })
 
-it('opens by keys where it has a tab stop, takes the focus, and gives it back on Escape', async () => {
+it('opens by keys at a tab stop, takes the focus, and returns it on Escape', async () => {
   const { user } = await openPage(<PersonButton id={ANNA} name="Anna Reyes" />)
   const button = screen.getByRole('button', { name: 'About Anna Reyes' })
   button.focus()
@@ -185,7 +185,7 @@ it('shows only the name of a former member, and nothing of unknown people', asyn
   await vi.waitFor(() => expect(card()).toBeNull())
 })
 
-it('names the first seats of who holds many, and how many there are besides', async () => {
+it('names a holder’s first seats, and counts the rest', async () => {
   await openPage(
     undefined,
     [3, 4, 5, 6, 7].map((n) => seat(`Seat ${n}`, n)),

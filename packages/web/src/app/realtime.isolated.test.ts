@@ -172,7 +172,7 @@ describe('a hub', () => {
     expect(socket.tries).toBe(2)
   })
 
-  it('tells of each connection, since another has another name', async () => {
+  it('reports each connection, since each has a new name', async () => {
     const { hub, socket, states } = await open('/live-meeting-hub')
     hub.hold()
     socket.comesUp()
@@ -218,7 +218,7 @@ describe('a hub', () => {
     expect(socket.tries).toBe(before + 2)
   })
 
-  it('is looked out for while it is away, and is back within a second of the first answer', async () => {
+  it('is checked while it is away, and is back within a second of the first answer', async () => {
     const { hub, socket } = await open('/live-update-hub')
     const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))
     vi.stubGlobal('fetch', fetched)
@@ -269,7 +269,7 @@ describe('a hub', () => {
     expect(refused).toHaveBeenCalledOnce()
   })
 
-  it('gives an invocation up after 5 tries 200 ms apart', async () => {
+  it('gives up an invocation after 5 tries 200 ms apart', async () => {
     const { hub } = await open('/live-update-hub')
     const refused = expect(hub.invoke('register')).rejects.toThrow('hub is not connected')
     await vi.advanceTimersByTimeAsync(1000)
@@ -309,7 +309,7 @@ describe('a hub whose server goes while there is another', () => {
     expect(unbroken).toEqual([false, false, true])
   })
 
-  it('ignores who the server that it left says is present', async () => {
+  it('ignores the former server’s list of people', async () => {
     const { hub, socket } = await openHeard('/live-meeting-hub')
     const present: unknown[] = []
     hub.on('Connected', (payload: unknown) => present.push(payload))
@@ -322,7 +322,7 @@ describe('a hub whose server goes while there is another', () => {
     expect(present).toEqual(['before', 'new'])
   })
 
-  it('moves with all that share its connection, to one that they share again', async () => {
+  it('moves with everything that shares its connection, to a connection they share again', async () => {
     const { socket } = await openHeard('/live-update-hub')
     const { socketHub } = await import('./realtime')
     socketHub('/app-config-hub').hold()

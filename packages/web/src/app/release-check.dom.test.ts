@@ -14,7 +14,7 @@ function checkOf(own: string | null) {
   return { world, check }
 }
 
-it('is due when the server hands out another build, once for each', async () => {
+it('is due when the server delivers another build, once for each', async () => {
   const { world, check } = checkOf('one')
   expect(await check.isDue()).toBe(false)
   world.servers = 'two'
@@ -31,7 +31,7 @@ it('is not due while either build is unknown', async () => {
   expect(await check.isDue()).toBe(false)
 })
 
-it('asks in passing once a minute at most', async () => {
+it('checks in passing at most once a minute', async () => {
   const { world, check } = checkOf('one')
   world.servers = 'two'
   world.now = CHECK_GAP_MS - 1

@@ -58,7 +58,7 @@ const write = (text: string) => fireEvent.change(comment(), { target: { value: t
 it.each([
   ['is in a field', () => comment().focus(), () => comment().blur()],
   ['has not saved what was typed', () => write('Slate'), () => write('')],
-])('a release waits, with a quiet notice, for who %s', async (_who, begin, end) => {
+])('a release waits, with a quiet notice, while a person %s', async (_who, begin, end) => {
   const { release } = await draw()
   act(begin)
   await release()

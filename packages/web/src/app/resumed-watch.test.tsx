@@ -32,7 +32,7 @@ it('returns people who are still at its summary immediately', async () => {
   expect(screen.queryByRole('button', { name: 'Back to the meeting' })).toBeNull()
 })
 
-it('asks those who are elsewhere back into a meeting that was resumed, once', async () => {
+it('invites people elsewhere back into a resumed meeting, once', async () => {
   const { resume } = await draw('/somewhere')
   await resume()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Back to the meeting' })).toBeVisible())

@@ -51,7 +51,7 @@ it('shows toasts at the line end, on the left', async () => {
   expect(toast.closest('[data-position]')).toHaveAttribute('data-position', 'bottom-left')
 })
 
-it('a tile goes where the arrow points, and the board begins on the right', async () => {
+it('a tile moves where the arrow points, and the board starts on the right', async () => {
   const onChange = vi.fn()
   const widget = { i: 'a', type: 'todo' as const, x: 2, y: 0, w: 4, h: 7, filters: [] }
   await renderApp(<TileGrip widget={widget} widgets={[widget]} isTaken onTake={vi.fn()} onChange={onChange} />)
@@ -62,7 +62,7 @@ it('a tile goes where the arrow points, and the board begins on the right', asyn
   expect(onChange).toHaveBeenLastCalledWith([expect.objectContaining({ x: 1 })])
 })
 
-it('the frame speaks the language whole: every text of it comes from a pack', async () => {
+it('the frame is completely in the chosen language: every text comes from a pack', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [], totalCount: 0, totalPages: 1 }))
   const queryClient = signedInClient()
   queryClient.setQueryData(

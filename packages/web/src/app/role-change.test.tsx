@@ -54,7 +54,7 @@ it.each([
   ['the same session read anew', session('Observer', 'Pending')],
   ['a denial', session('Observer', 'Denied')],
   ['another organization', session('Member', 'Completed', 'hill')],
-])('%s is no other role', async (_what, next) => {
+])('%s is not another role', async (_what, next) => {
   const { user, read } = await tab(session('Observer', 'Pending'))
   read(next)
   read(session('Manager', next.user.upgradeRequestStatus, next.orgId))

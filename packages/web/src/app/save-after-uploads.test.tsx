@@ -105,7 +105,7 @@ async function isSaved({ server, onClose }: Awaited<ReturnType<typeof savedWithF
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 }
 
-it('a popup is saved once the file is there that is being sent to it', async () => {
+it('a popup is saved once its file is uploaded', async () => {
   const popup = await savedWithFile()
   expect(screen.getByText(/^Slips\.pdf is still uploading\./)).toBeVisible()
   expect(popup.server.sent).toEqual([])
@@ -119,7 +119,7 @@ const goOn = () => screen.getByText('Save without it')
 it.each([
   ['is discarded', discard],
   ['is done without', goOn],
-])('a popup whose file failed stays open, until that %s', async (_how, control) => {
+])('a popup whose file failed stays open until %s', async (_how, control) => {
   const popup = await savedWithFile()
   await answerFile(400, refused)
   expect(await screen.findByText(/^Slips\.pdf could not be added\./)).toBeVisible()
@@ -129,7 +129,7 @@ it.each([
   await isSaved(popup)
 })
 
-it('a popup with a file that is not there yet asks before it is closed', async () => {
+it('a popup with an unfinished upload asks before it closes', async () => {
   const popup = await savedWithFile()
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: todo.title } })
   await popup.user.click(screen.getByText('Cancel'))

@@ -146,7 +146,7 @@ describe('the cached shell', () => {
     expect(ask('/', 'navigate', 'POST')).toBeNull()
   })
 
-  it('ends the preload of navigations that an earlier release began, since the browser repeats those it leaves alone', async () => {
+  it('disables the navigation preload of an earlier release, since the browser repeats its requests', async () => {
     await preload.enable()
     await installed('a')
     expect(preload.isOn).toBe(false)
@@ -159,7 +159,7 @@ describe('the cached shell', () => {
     expect(await textOf(away.ask('/meetings', 'navigate'))).toBe('a /index.html')
   })
 
-  it('is shown after three seconds where the server’s page does not come', async () => {
+  it('is shown after three seconds without the server’s page', async () => {
     const stores = await installed('a')
     vi.useFakeTimers()
     const slow = worker('a', stores, () => new Promise(() => undefined))
@@ -207,7 +207,7 @@ describe('the cached shell', () => {
     expect(await textOf(worker('a', stores, offline).ask('/assets/editor.js'))).toBe('a /assets/editor.js')
   })
 
-  it('waits through a short outage for a part that it has not', async () => {
+  it('waits through a short outage for a missing part', async () => {
     const stores = await installed('a')
     vi.useFakeTimers()
     let tries = 0
@@ -222,7 +222,7 @@ describe('the cached shell', () => {
     await refused
   })
 
-  it('of the release before stays for tabs that are open, and goes with the one after the next', async () => {
+  it('of the previous release stays for open tabs, and is deleted with the next release but one', async () => {
     const stores = await installed('a')
     await worker('a', stores, online('a')).ask('/assets/popup-a.js')
     await installed('b', stores)

@@ -23,7 +23,7 @@ it('signing out with nothing unsent asks nothing, and clears the device', async 
   expect(unsent.deleteUnsent).toHaveBeenCalledWith('me')
 })
 
-it('signing out says what would be lost, and stays when that is not wanted', async () => {
+it('signing out says what would be lost, and can be canceled', async () => {
   vi.spyOn(unsent, 'countUnsent').mockResolvedValue(2)
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)
@@ -35,7 +35,7 @@ it('signing out says what would be lost, and stays when that is not wanted', asy
   expect(unsent.deleteUnsent).not.toHaveBeenCalled()
 })
 
-it('signing out anyway deletes what is unsent, after the server has ended the session', async () => {
+it('signing out anyway deletes unsent changes, after the server has ended the session', async () => {
   vi.spyOn(unsent, 'countUnsent').mockResolvedValue(1)
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)
@@ -58,7 +58,7 @@ it('shows no signed-out message before the server knows of the sign-out', async 
   expect(unsent.deleteUnsent).not.toHaveBeenCalled()
 })
 
-it('signing out says that typed texts go, keeps them for who stays, and deletes them with the session', async () => {
+it('signing out announces the loss of typed texts, keeps them on cancel, and deletes them with the session', async () => {
   saveDraft({ personId: 'me', orgId: 'ours' }, 'issue/1', { contentHtml: '<p>Half</p>' }, 3)
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)

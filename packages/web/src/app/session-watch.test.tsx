@@ -69,7 +69,7 @@ function Typing() {
   )
 }
 
-it('asks before what was typed in a popup is left behind', async () => {
+it('asks before leaving text typed in a popup', async () => {
   const { navigate } = tab({ at: '/', session: sessionOf('me') })
   const { user } = await renderApp(<Typing />)
   emitApiEvent('signed-out')
@@ -89,7 +89,7 @@ it('follows another tab to sign-in', async () => {
   await waitFor(() => expect(navigate).toHaveBeenCalledWith(toSignIn('/meetings')))
 })
 
-it('stays where it is when another tab is still the same person', async () => {
+it('stays when another tab is still the same person', async () => {
   const server = answerByHand()
   const { client, navigate } = tab({ at: '/meetings', session: sessionOf('me') })
   channel.postMessage(null)

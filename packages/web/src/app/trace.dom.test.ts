@@ -32,7 +32,7 @@ it('is on from the query parameter that turns it on to the one that turns it off
   ])
 })
 
-it('writes of a call what finds it in the log, and nothing that was typed or opens anything', async () => {
+it('logs what finds a call in the server’s log, but no typed texts or secrets', async () => {
   const headers = { 'x-request-id': 'request-1' }
   const sent = vi.fn(async () => Response.json({ token: KEY }, { status: 409, headers }))
   vi.stubGlobal('fetch', sent)
@@ -55,7 +55,7 @@ it('writes of a call what finds it in the log, and nothing that was typed or ope
   ])
 })
 
-it('writes of a call without an answer, which still fails', async () => {
+it('logs a call without an answer, which still fails', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   sessionStorage.setItem(TRACE, 'true')
   start(TRACE)
@@ -63,7 +63,7 @@ it('writes of a call without an answer, which still fails', async () => {
   expect(written.mock.lastCall?.[1]).toMatchObject({ method: 'GET', path: '/api/v2/time', status: 0, requestId: null })
 })
 
-it('writes of a hub’s event what it tells of', () => {
+it('logs what a hub’s event is about, without its texts', () => {
   const update = { kind: 'todo', id: ID, title: KEY }
   traceEvents('/live-update-hub', { onAny: (listener) => listener('Updated', update) })
   expect(written.mock.calls).toEqual([['event', { hub: '/live-update-hub', name: 'Updated', kind: 'todo', id: ID }]])

@@ -165,7 +165,7 @@ it('stores no codes of another address', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('K7QPM3')
 })
 
-it('an empty line more among who is invited is nothing to ask about', async () => {
+it('an extra empty line among the invited people causes no question', async () => {
   const onClose = vi.fn()
   const { user } = await renderApp(<InvitePopup onClose={onClose} />, { queryClient: signedIn(ME) })
   await user.click(await screen.findByRole('button', { name: 'Add another person' }))

@@ -72,7 +72,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).t
 const dueDate = () => screen.getByLabelText(/^Due date/)
 
 describe('a popup open while someone else changes its item', () => {
-  it('follows them in the fields that were left alone, says who it was, and sends what was typed alone', async () => {
+  it('takes their changes in unedited fields, names them, and sends only edited fields', async () => {
     const { todo, server, type, save, anna, title } = await open()
     type('Order the slate')
     await anna({ dueDate: '2026-12-04' })
@@ -101,7 +101,7 @@ describe('a popup open while someone else changes its item', () => {
     expect(screen.queryByRole('group', { name: /^Two versions/ })).toBeNull()
   })
 
-  it('shows a date that both changed as one reads it', async () => {
+  it('formats a date that both changed', async () => {
     const { anna } = await open()
     fireEvent.change(dueDate(), { target: { value: '2026-12-01' } })
     await anna({ dueDate: '2026-12-04' })
@@ -110,7 +110,7 @@ describe('a popup open while someone else changes its item', () => {
     expect(frame).toHaveTextContent('Fri, Dec 4, 2026')
   })
 
-  it('saves all but what is contested, and that too once it is decided', async () => {
+  it('saves everything except conflicts, and those after a decision', async () => {
     const { todo, server, user, type, save, anna } = await open()
     type('Order the slate')
     fireEvent.change(dueDate(), { target: { value: '2026-12-01' } })
@@ -132,7 +132,7 @@ describe('a popup open while someone else changes its item', () => {
     await isClosed()
   })
 
-  it('goes through by itself where it was refused for a change that left its own fields alone', async () => {
+  it('retries automatically if the other change left its own fields alone', async () => {
     const { todo, server, type, save } = await open()
     type('Order the slate')
     await save()
@@ -162,7 +162,7 @@ describe('a popup whose item someone else removes', () => {
     return opened
   }
 
-  it('says who it was, offers what was typed, and makes a new one of it', async () => {
+  it('names the person, offers what was typed, and makes a new one of it', async () => {
     const { server, user } = await removedBy(ANNA, 'Order the slate')
     expect(await screen.findByText('Order the slate', { ignore: 'textarea' }, LOADED)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(/This to-do has been removed by another user\. .+ removed it\./)
@@ -214,7 +214,7 @@ describe('a popup whose item someone else removes', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('cairn-draft'))).toEqual([])
   })
 
-  it('closes where nothing was typed', async () => {
+  it('closes if nothing was typed', async () => {
     await removedBy(ANNA, null)
     await isClosed()
     expect(screen.queryByText('Create a new item from it')).toBeNull()

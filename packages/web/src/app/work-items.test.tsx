@@ -240,7 +240,7 @@ describe.each(kinds)('a $kind', (kind) => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('shows both notes, and no titles, when only the notes were written twice', async () => {
+  it('shows both notes, and no titles, when only the notes conflict', async () => {
     const { item, server, user, ok } = await draw(kind)
     await user.click(screen.getByRole('button', { name: 'Write notes' }))
     await server.answer(refusal(409, { ...item, version: 7, contentHtml: '<p>Typed by Anna</p>' }))
@@ -265,7 +265,7 @@ describe.each(kinds)('a $kind', (kind) => {
     expect(server.sent[1]).toMatchObject({ url: `/api/v2/${kind.kind}/${item.id}/${path}`, ...body })
   })
 
-  it('comes back onto the list when its removal is refused', async () => {
+  it('returns to the list when its removal is refused', async () => {
     const { server, user } = await draw(kind)
     await user.click(screen.getByRole('button', { name: 'Remove it' }))
     await server.answer(refusal(403))
@@ -281,7 +281,7 @@ describe.each(kinds)('a $kind', (kind) => {
     expect(server.sent[0]?.url).toBe(`/api/v2/${kind.kind}s?ids=${item.id}`)
   })
 
-  it('is not fetched when that version is here already', async () => {
+  it('is not fetched when that version is already here', async () => {
     const { server, hear: receive } = await draw(kind)
     const other = '00000000-0000-7000-8000-000000000999'
     receive('Updated', 3)
@@ -289,7 +289,7 @@ describe.each(kinds)('a $kind', (kind) => {
     await waitFor(() => expect(server.sent.map(({ url }) => url)).toEqual([`/api/v2/${kind.kind}s?ids=${other}`]))
   })
 
-  it('goes when it is deleted, though its version is no newer', async () => {
+  it('disappears when it is deleted, though its version is no newer', async () => {
     const { hear: receive } = await draw(kind)
     receive('Deleted', 3)
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())

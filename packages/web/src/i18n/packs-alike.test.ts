@@ -21,14 +21,14 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 const valuesOf = (text: string) =>
   [...namesIn(text, PLACEHOLDER).filter((name) => !isTermVariable(name)), ...namesIn(text, TAG)].toSorted()
 
-it('German has the packs that English has', () => {
+it('German has the same packs as English', () => {
   expect(Object.keys(german).toSorted()).toEqual(englishNamespaces.map((name) => `./de/${name}.json`).toSorted())
 })
 
 describe.each(englishNamespaces)('the German pack %s', (namespace) => {
   const texts = textsOf(german[`./de/${namespace}.json`] ?? {})
 
-  it('has the texts that English has, with their forms and values, and none besides', async () => {
+  it('has the same texts as English, with their forms and values, and no others', async () => {
     const wanted = textsOf(await englishPack(namespace))
     expect(texts.map(([key]) => key).toSorted()).toEqual(wanted.map(([key]) => key).toSorted())
     const byKey = new Map(texts)
@@ -42,7 +42,7 @@ describe.each(englishNamespaces)('the German pack %s', (namespace) => {
     expect(otherwise).toEqual([])
   })
 
-  it('is written as German is: no straight quotes, no English “...”', () => {
+  it('follows German typography: no straight quotes, no English “...”', () => {
     const wrong = texts.filter(([, text]) => /["]|\.\.\./.test(text))
     expect(wrong).toEqual([])
   })

@@ -32,7 +32,7 @@ function importersOf(path: string): string[] {
   })
 }
 
-it('every pack that a module speaks is asked for there, or by all that use the module', () => {
+it('every pack that a module uses is loaded there, or by all modules that use it', () => {
   const silent = [...modules].flatMap(([path, source]) => {
     const missing = spoken(source).filter((pack) => !loaded(source).includes(pack))
     return missing.flatMap((pack) => {

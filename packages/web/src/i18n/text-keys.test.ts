@@ -32,6 +32,6 @@ function Refused() {
   return label
 }
 
-it('a key that no pack has does not compile', () => {
+it('an unknown key does not compile', () => {
   expect(Refused).toBeTypeOf('function')
 })

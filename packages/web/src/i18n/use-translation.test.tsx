@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('the texts of a part', () => {
-  it('follow the language, and stay the same while it does', async () => {
+  it('follow the language, and are stable until it changes', async () => {
     i18next.addResourceBundle('de', 'frame', { notifications: 'Mitteilungen' })
     const { rerender } = render(<Speaking />)
     rerender(<Speaking />)
@@ -32,14 +32,14 @@ describe('the texts of a part', () => {
     expect(screen.getByText('de: Mitteilungen')).toBeInTheDocument()
   })
 
-  it('say renamed words after the language was chosen again', async () => {
+  it('use renamed words when the language is chosen again', async () => {
     render(<Speaking />)
     const before = given.at(-1)
     await act(() => i18next.changeLanguage('en'))
     expect(given.at(-1)).not.toBe(before)
   })
 
-  it('are waited for where their pack is still to come', async () => {
+  it('are awaited while their pack loads', async () => {
     let isThere = false
     vi.spyOn(i18next, 'hasLoadedNamespace').mockImplementation(() => isThere)
     let arrive = () => {}

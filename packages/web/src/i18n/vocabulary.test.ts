@@ -18,26 +18,26 @@ function named(text: string, language: string): string[] {
 }
 
 describe.each(englishNamespaces)('the pack %s', (namespace) => {
-  it('speaks of each thing by its one name', async () => {
+  it('names each thing in one way', async () => {
     const texts = textsOf(await englishPack(namespace))
     expect(texts.length).toBeGreaterThan(0)
     expect(texts.flatMap(foreignWords)).toEqual([])
   })
 
-  it('leaves the names of the method’s things to the organization', async () => {
+  it('does not fix the names an organization can change', async () => {
     expect(textsOf(await englishPack(namespace)).flatMap((text) => named(text, 'en'))).toEqual([])
     expect(textsOf(german[`./de/${namespace}.json`] ?? {}).flatMap((text) => named(text, 'de'))).toEqual([])
   })
 })
 
-it('within an English sentence a thing that is renamed loses its capital', async () => {
+it('within an English sentence a renamed thing is in lower case', async () => {
   const texts = (await Promise.all(englishNamespaces.map(englishPack))).flatMap(textsOf)
   const own = Object.keys(termVariables('en')).filter((name) => /^[A-Z]/.test(name))
   const inside = new RegExp(`[^\\s.:!?“] \\{\\{(?:${own.join('|')})\\}\\}`)
   expect(texts.filter((text) => inside.test(text))).toEqual([])
 })
 
-it('the sections of an agenda, the blocks of a page and the menu bear the same names', async () => {
+it('the sections of an agenda, the blocks of a page and the menu have the same names', async () => {
   const { section } = (await englishPack('meetings')) as { section: Record<string, string> }
   const { Custom: _own, ...standard } = section
   expect(Object.values(standard).every((text) => /^\$t\(terms:\w+\)$/.test(text))).toBe(true)

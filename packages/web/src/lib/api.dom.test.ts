@@ -50,11 +50,11 @@ const canBeCalled: [
 ] = [true, true, false]
 
 describe('calling the server', () => {
-  it('is for what is looked up; what changes something goes out as a write', () => {
+  it('is used for lookups; changes are sent as writes', () => {
     expect(canBeCalled).toEqual([true, true, false])
   })
 
-  it('fills parameters in, escaped, and joins lists in the query', () => {
+  it('fills in parameters, escaped, and joins lists in the query', () => {
     expect(urlOf(rename, { params: { id: 'a/b' } })).toBe('/api/v2/thing/a%2Fb')
     expect(urlOf(list, { query: { ids: ['1', '2'], open: undefined } })).toBe('/api/v2/things?ids=1%2C2')
   })
@@ -100,7 +100,7 @@ describe('calling the server', () => {
     expect(back).not.toHaveBeenCalled()
   })
 
-  it('asks once more, unseen, what may have got lost with one of several servers, and a write under its key', async () => {
+  it('silently retries once what one of several servers may have lost, a write with its key', async () => {
     const away = vi.fn()
     const stop = onApiEvent('api-not-available', away)
     const gone = async () => answer(502, null)

@@ -48,13 +48,13 @@ it('names the files of a common page, and requests the session like a new tab', 
   expect(asked[0]).toMatch(/^\/api\/v2\/session\?offset=-?\d+&tz=[\w%]+&isNewTab=true$/)
 })
 
-it('leaves every other page alone', () => {
+it('ignores every other page', () => {
   open('/login')
   expect(document.head.querySelectorAll('link')).toHaveLength(0)
   expect([asked, globalThis.cairnAhead]).toEqual([[], undefined])
 })
 
-it('is not asked again by the application, which asks itself from then on', async () => {
+it('is not repeated by the application, which makes its own requests from then on', async () => {
   open('/')
   const url = askedAhead()
   expect(await session()).toEqual({ turn: 1 })

@@ -3,7 +3,7 @@ import { batchById } from './batch'
 
 const things = (ids: string[]) => Promise.resolve(ids.filter((id) => id !== 'gone').map((id) => ({ id })))
 
-it('asks once for what is wanted at the same time, each id once', async () => {
+it('combines simultaneous requests into one, with each id once', async () => {
   const fetcher = vi.fn(things)
   const byId = batchById(fetcher)
   const answers = await Promise.all(['a', 'b', 'a', 'gone'].map(byId))
@@ -11,7 +11,7 @@ it('asks once for what is wanted at the same time, each id once', async () => {
   expect(answers).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, null])
 })
 
-it('asks again for what is wanted later, and in a second call for more than a hundred', async () => {
+it('requests later ids again, and more than a hundred in a second call', async () => {
   const fetcher = vi.fn(things)
   const byId = batchById(fetcher)
   await byId('a')

@@ -50,7 +50,7 @@ it('applies immediately and is sent', async () => {
   expect(sent).toEqual([{ name: 'live-menu', value: false }])
 })
 
-it('follows what is chosen elsewhere', async () => {
+it('follows choices made elsewhere', async () => {
   const { wrapper, receive } = prepare([{ name: 'misses-first', value: true }])
   const { result } = renderHook(() => useChoice('misses-first'), { wrapper })
   expect(result.current[0]).toBe(true)
@@ -69,7 +69,7 @@ it('is separate for each chart', () => {
   expect(other.current[0]).toBeUndefined()
 })
 
-it('holds over an older session that arrives before the answer', async () => {
+it('takes precedence over an older session that arrives before the answer', async () => {
   let reply: (response: Response) => void = () => undefined
   answer = () => new Promise((resolve) => (reply = resolve))
   const { wrapper, receive } = prepare([{ name: 'live-menu', value: true }])
@@ -84,7 +84,7 @@ it('holds over an older session that arrives before the answer', async () => {
   await vi.waitFor(() => expect(result.current[0]).toBe(true))
 })
 
-it('holds in this tab when it is refused, without a word', async () => {
+it('stays in this tab when it is refused, silently', async () => {
   answer = async () =>
     Response.json({ succeeded: false, messages: [{ code: 'FORBIDDEN', text: 'No.' }] }, { status: 403 })
   const { wrapper, receive } = prepare()
@@ -96,7 +96,7 @@ it('holds in this tab when it is refused, without a word', async () => {
   expect(document.body).toHaveTextContent('')
 })
 
-it('two tabs that open different things do not answer each other', async () => {
+it('two tabs that open different things do not affect each other', async () => {
   const { wrapper, receive } = prepare([])
   renderHook(() => useChosenByOpening('scorecard-last', CHART), { wrapper })
   await vi.waitFor(() => expect(sent).toHaveLength(1))

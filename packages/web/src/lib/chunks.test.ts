@@ -56,7 +56,7 @@ it('does not try an import that must fail, since the browser would never fetch i
   await expect(wanted()).resolves.toBe('part')
 })
 
-it('tries an import without a network where the service worker has every part', async () => {
+it('tries an import without a network if the service worker has every part', async () => {
   useConnection.getState().report('hub', true)
   notePartsKept(true)
   await expect(chunk(() => Promise.resolve('part'))()).resolves.toBe('part')

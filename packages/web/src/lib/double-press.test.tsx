@@ -73,7 +73,7 @@ it.each(['Complete', ''])('a double click does not untick %s, on box or label', 
   expect(box).not.toBeChecked()
 })
 
-it('every press counts on what stays the same, and by the keyboard', () => {
+it('every press counts on a button that stays, and by the keyboard', () => {
   const step = vi.fn()
   render(
     <>

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is there again for the same person, organization and place, with the version it was typed over', () => {
+it('is offered again for the same person, organization and place, with its version', () => {
   saveDraft(ME, 'issue/1', { title: 'Call' }, 4)
   expect(readDraft(ME, 'issue/1')).toMatchObject({ value: { title: 'Call' }, version: 4 })
   expect(readDraft(ME, 'issue/2')).toBeNull()
@@ -49,7 +49,7 @@ it('signing out deletes all drafts of that person and no one else’s', () => {
   expect(readDraft(ANNA, 'c')).not.toBeNull()
 })
 
-it('is neither offered nor left on the device after two weeks', () => {
+it('is deleted from the device after two weeks', () => {
   vi.useFakeTimers({ now: new Date('2026-11-01T09:00:00Z') })
   saveDraft(ME, 'old', 'one', null)
   writeDrafts()
@@ -62,7 +62,7 @@ it('is neither offered nor left on the device after two weeks', () => {
   expect(readDraft(ME, 'young')).not.toBeNull()
 })
 
-it('a device without room lets people type on', () => {
+it('a device without free space lets people keep typing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -93,7 +93,7 @@ it.each([
   ['is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['is put to sleep', () => window.dispatchEvent(new Event('freeze'))],
   ['gives way to another window', () => window.dispatchEvent(new Event('blur'))],
-])('is on the device before the page %s', (_how, leave) => {
+])('is stored before the page %s', (_how, leave) => {
   vi.useFakeTimers()
   type('Call')
   leave()
@@ -111,7 +111,7 @@ it('does not return if discarded or signed out right after the last letter', () 
   expect(localStorage).toHaveLength(0)
 })
 
-it('of the last letter counts when it is asked whether there are any', () => {
+it('of the last letter counts when drafts are checked', () => {
   type('C')
   expect(hasDrafts('me')).toBe(true)
 })

@@ -6,7 +6,7 @@ beforeEach(async () => {
   screen = await import('./first-screen')
 })
 
-it('waits for the route, and for what its loader names', async () => {
+it('waits for the route, and for its loader’s packs', async () => {
   const order: string[] = []
   const settled = async (name: string, ms: number) => {
     await new Promise((resolve) => setTimeout(resolve, ms))

@@ -4,7 +4,7 @@ import { mergeFields } from './form-merge'
 const start = { title: 'Order stone', ownerId: 'anna', notes: '', meetings: ['a'] }
 
 describe('fields that two people have open', () => {
-  it('follow theirs where nothing was typed, and keep mine where they left it', () => {
+  it('follow theirs if unedited, and keep mine if they changed nothing', () => {
     const merged = mergeFields(
       start,
       { ...start, title: 'Order slate' },
@@ -17,7 +17,7 @@ describe('fields that two people have open', () => {
     })
   })
 
-  it('keep mine where both changed them, and name them', () => {
+  it('keep mine if both changed them, and name them', () => {
     const mine = { ...start, title: 'Order slate', notes: 'Gray' }
     const merged = mergeFields(start, mine, { ...start, title: 'Order gravel', notes: 'Gray' })
     expect(merged).toEqual({ values: mine, taken: [], contested: ['title'] })

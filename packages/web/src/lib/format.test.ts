@@ -15,7 +15,7 @@ describe('formats', () => {
     expect(shortDate('2026-01-01')).toBe('Jan 1')
   })
 
-  it('write a rating as its reader writes numbers', () => {
+  it('write a rating in the reader’s number format', () => {
     expect([oneDecimal(8.25), oneDecimal(9), oneDecimal(null)]).toEqual(['8.3', '9.0', '–'])
     expect(oneDecimal(-0.4, { signDisplay: 'always' })).toBe('−0.4')
     vi.stubGlobal('document', { documentElement: { lang: 'de' } })
@@ -25,7 +25,7 @@ describe('formats', () => {
     writeAs(null)
   })
 
-  it('make what writes dates once, and not with each date', () => {
+  it('create date formatters once, and not per date', () => {
     const write = (date: string) => [dateWithYear(date), shortDate(date), numericDate(date, 'de-DE')]
     write('2026-11-20')
     const made = vi.spyOn(Intl, 'DateTimeFormat')
@@ -34,13 +34,13 @@ describe('formats', () => {
     made.mockRestore()
   })
 
-  it('tell durations in minutes and seconds, past the hour too', () => {
+  it('show durations in minutes and seconds, beyond the hour too', () => {
     expect(minutesSeconds(58 * 60_000 + 50_400)).toBe('58:50')
     expect(minutesSeconds(102 * 60_000 + 7000)).toBe('102:07')
     expect(minutesSeconds(-5)).toBe('0:00')
   })
 
-  it('tell an instant by the organization’s clock', () => {
+  it('show an instant in the organization’s time zone', () => {
     expect(makeMoments('America/Chicago').clockTime('2026-11-17T15:58:00Z')).toBe('9:58 AM')
     expect(makeMoments('Australia/Sydney').clockTime('2026-11-17T15:58:00Z')).toBe('2:58 AM')
     writeAs('en-GB')
@@ -74,12 +74,12 @@ describe('formats', () => {
     writeAs(null)
   })
 
-  it('sort names as the person’s language does', () => {
+  it('sort names by the person’s language', () => {
     const names = ['Zoe', 'Ärzte', 'anna', 'Team 10', 'Team 9']
     expect(names.toSorted(compareNames)).toEqual(['anna', 'Ärzte', 'Team 9', 'Team 10', 'Zoe'])
   })
 
-  it('write amounts and numbers as the person’s region does', () => {
+  it('write amounts and numbers in the person’s regional format', () => {
     expect([money(1234.5, 'EUR'), wholeNumber(1234)]).toEqual(['€1,234.50', '1,234'])
     writeAs('de-DE')
     expect([money(1234.5, 'EUR'), wholeNumber(1234)]).toEqual(['1.234,50\u00a0€', '1.234'])

@@ -25,7 +25,7 @@ it('passes a single item on immediately', () => {
   expect(lots).toEqual([[1], [2]])
 })
 
-it('hands over together and in order what follows quickly', () => {
+it('delivers quick successive events together and in order', () => {
   const { take, lots } = begin()
   take(1)
   for (const one of [2, 3, 4]) {
@@ -58,7 +58,7 @@ it('flushes after a key while typing', () => {
   stop()
 })
 
-it('waits for no key longer than is promised', () => {
+it('holds no key longer than promised', () => {
   const { take, lots, stop } = begin()
   typeLetter()
   take(1)
@@ -71,7 +71,7 @@ it('waits for no key longer than is promised', () => {
   stop()
 })
 
-it('hands over nothing once it is stopped', () => {
+it('delivers nothing once it is stopped', () => {
   const { take, lots, stop } = begin()
   take(1)
   take(2)
@@ -81,7 +81,7 @@ it('hands over nothing once it is stopped', () => {
   expect(lots).toEqual([[1]])
 })
 
-it('one that fails keeps none of the others from it, and is reported', async () => {
+it('a failing one does not affect the others, and is reported', async () => {
   vi.useRealTimers()
   const failure = new Error('of the second')
   const reported = new Promise((resolve) => process.once('uncaughtException', resolve))

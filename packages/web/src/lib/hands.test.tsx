@@ -39,7 +39,7 @@ describe('the hands on the keys', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('set off no shortcut for a second after a field was entered or left', () => {
+  it('trigger no shortcut for a second after a field was entered or left', () => {
     render(<Page />)
     screen.getByLabelText('Notes').focus()
     screen.getByLabelText('Notes').blur()
@@ -60,7 +60,7 @@ describe('the hands on the keys', () => {
     expect(onKey).not.toHaveBeenCalled()
   })
 
-  it('neither tick a row nor press a button with the spaces of a sentence', () => {
+  it('neither tick a row nor press a button by spaces within a sentence', () => {
     render(<Page />)
     for (const place of [screen.getByRole('listitem'), screen.getByRole('button', { name: 'End the meeting' })]) {
       place.focus()

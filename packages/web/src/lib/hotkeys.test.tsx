@@ -22,20 +22,20 @@ describe('hotkeys', () => {
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  it('answer in fields too with Alt, by the place of the key', () => {
+  it('also work in fields with Alt, by the position of the key', () => {
     const onPress = vi.fn()
     render(<Page combo="alt+t" onPress={onPress} />)
     fireEvent.keyDown(screen.getByLabelText('Title'), { key: '†', code: 'KeyT', altKey: true })
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  it('answer as soon as the page is there', () => {
+  it('work as soon as the page is rendered', () => {
     const onPress = vi.fn()
     render(<PressedAtOnce combo="n" onPress={onPress} />)
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  it('leave combinations alone that only share a letter', () => {
+  it('ignore combinations that only share a letter', () => {
     expect(matchesHotkey(new KeyboardEvent('keydown', { key: 'n', ctrlKey: true }), 'n')).toBe(false)
     expect(matchesHotkey(new KeyboardEvent('keydown', { key: 'N', shiftKey: true }), 'n')).toBe(false)
     expect(matchesHotkey(new KeyboardEvent('keydown', { key: '?', shiftKey: true }), '?')).toBe(true)

@@ -51,7 +51,7 @@ describe('a list that was read before something changed', () => {
     expect(await list).toEqual([stone('b')])
   })
 
-  it('believes the next reading again', async () => {
+  it('accepts the next reading again', async () => {
     const { kind, client, read, answer } = slowKind()
     const first = read()
     upsertCachedItem(client, kind, stone('b'))

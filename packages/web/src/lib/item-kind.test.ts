@@ -31,7 +31,7 @@ const kind = itemKind<Status, Item, ItemFilters<Status>>(options)
 const done: Item = { ...item, status: 'Done' }
 
 describe('a kind of work item', () => {
-  it('is searched for by what its list is narrowed by, in the list’s order', async () => {
+  it('is searched by its list’s filters, in the list’s order', async () => {
     await itemKind<Status, Item, ItemFilters<Status>>({ ...options, statusFilter: 'win-status' }).search({
       tractionId: 'weekly',
       ownerId: 'anna',
@@ -70,13 +70,13 @@ describe('a kind of work item', () => {
     expect(kind.belongs({ ...item, ...changes }, filters)).toBe(false)
   })
 
-  it('keeps its place when its status alone no longer fits, unless its kind leaves then', () => {
+  it('keeps its place when only its status no longer matches, unless its kind leaves then', () => {
     const leaving = itemKind<Status, Item, ItemFilters<Status>>({ ...options, leavesWithStatus: true })
     const open: ItemFilters<Status> = { statuses: ['Open'] }
     expect([kind.belongs(done, open), kind.stays(done, open), leaving.stays(done, open)]).toEqual([false, true, false])
   })
 
-  it('is put in order by its due date and then its age, or by its age alone', () => {
+  it('is sorted by its due date and then its age, or by its age only', () => {
     const later = { ...item, dueDate: '2026-11-18', createdAt: '2026-11-17T09:00:00Z' }
     const younger = { ...item, createdAt: '2026-11-17T09:00:00Z' }
     expect([item, later].toSorted(soonestFirst.compare)).toEqual([later, item])

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('an item that changes keeps its row in a long list, and the list is not read again', () => {
+it('a changed item keeps its row in a long list, and the list is not reloaded', () => {
   upsertCachedItem(client, kind, thing('b', 2))
   vi.runOnlyPendingTimers()
   expect(range()?.items.map(({ title }) => title)).toEqual(['a 1', 'b 2', 'c 1'])
@@ -45,7 +45,7 @@ it('an item that changes keeps its row in a long list, and the list is not read 
   expect(isStale([...countsOf('todos'), 'x'])).toBe(true)
 })
 
-it('an item that goes takes its row with it, and what is refused brings it back', () => {
+it('a removed item leaves the list with its row, and a refusal restores it', () => {
   removeCachedItem(client, kind, 'b')
   expect(range()).toMatchObject({ items: [{ id: 'a' }, { id: 'c' }], totalCount: 2 })
   vi.runOnlyPendingTimers()
@@ -105,7 +105,7 @@ it('only counts an item after the loaded end of a longer list', () => {
   end()
 })
 
-it('a list is not read again for what the server has not got yet', () => {
+it('a list is not reloaded for changes the server has not received', () => {
   const end = takeInNew('todos', byTitle)
   noteDraft('b2')
   upsertCachedItem(client, kind, thing('b2'))

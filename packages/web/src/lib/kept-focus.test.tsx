@@ -34,7 +34,7 @@ function Section() {
   )
 }
 
-it('goes to the heading of the section when the pressed button goes away', async () => {
+it('moves to the section’s heading when the pressed button disappears', async () => {
   const user = draw(<Section />)
   await user.click(screen.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Issues' })).toHaveFocus())
@@ -65,7 +65,7 @@ function Checked() {
   )
 }
 
-it('goes to the row that Tab leads to when what acted on the list goes', async () => {
+it('moves to the row that Tab leads to when a toolbar of the list disappears', async () => {
   const user = draw(<Checked />)
   await user.click(screen.getByRole('button', { name: 'Complete' }))
   await waitFor(() => expect(screen.getByText('Two')).toHaveFocus())
@@ -91,7 +91,7 @@ function Discussion() {
   )
 }
 
-it('goes to the row that is current then', async () => {
+it('moves to the then current row', async () => {
   const user = draw(<Discussion />)
   await user.click(screen.getByRole('button', { name: 'Discuss' }))
   await waitFor(() => expect(screen.getByText('Two')).toHaveFocus())
@@ -137,7 +137,7 @@ function Rows() {
   )
 }
 
-it('goes to the next row, then to the last, and from an empty list to its heading', async () => {
+it('moves to the next row, then to the last, and from an empty list to its heading', async () => {
   const user = draw(<Rows />)
   await user.click(screen.getByRole('button', { name: 'Remove Two' }))
   await waitFor(() => expect(screen.getByLabelText('Three')).toHaveFocus())
@@ -210,7 +210,7 @@ function Page() {
   )
 }
 
-it('goes to the heading of the page that took the place of the one before', async () => {
+it('moves to the heading of the page that replaced the former one', async () => {
   const user = draw(<Page />)
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Go in' }))
@@ -245,7 +245,7 @@ function Undone() {
   )
 }
 
-it('returns from a toast to where the page had it', async () => {
+it('returns from a toast to its former place', async () => {
   const user = draw(<Undone />)
   await user.click(screen.getByRole('button', { name: 'Remove One' }))
   await waitFor(() => expect(screen.getByLabelText('Two')).toHaveFocus())
@@ -287,7 +287,7 @@ function OpenedByKey() {
   )
 }
 
-it('goes to the page’s heading when a popup closes that nothing on the page had opened', async () => {
+it('moves to the page’s heading when a popup closes that nothing on the page had opened', async () => {
   const user = draw(<OpenedByKey />)
   await user.click(await screen.findByRole('button', { name: 'Create' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus())
@@ -310,13 +310,13 @@ function Covered() {
   )
 }
 
-it('goes to nothing that a page over it covers', async () => {
+it('moves to nothing that is covered by another page', async () => {
   const user = draw(<Covered />)
   await user.click(screen.getByRole('button', { name: 'Follow' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Resumed' })).toHaveFocus())
 })
 
-it('leaves the focus nowhere for who put it there', async () => {
+it('stays nowhere if it was put there', async () => {
   const user = draw(<Section />)
   await user.tab()
   expect(screen.getByRole('button', { name: 'Start' })).toHaveFocus()
@@ -378,7 +378,7 @@ it('stays in a field chosen before the popup sets it', async () => {
   expect(screen.getByLabelText('Several')).toHaveFocus()
 })
 
-it('leaves the choice of the first field to the popup otherwise', async () => {
+it('otherwise leaves the choice of the first field to the popup', async () => {
   draw(
     <Modal opened onClose={() => undefined} title="Invite">
       <input aria-label="First" />
@@ -388,7 +388,7 @@ it('leaves the choice of the first field to the popup otherwise', async () => {
   await waitFor(() => expect(screen.getByLabelText('Several')).toHaveFocus())
 })
 
-it('goes to the heading of the next page where the former one was hidden before it went', async () => {
+it('moves to the next page’s heading if the former one was hidden before it disappeared', async () => {
   const page = document.createElement('div')
   page.innerHTML = '<form><button type="button">Sign in</button></form>'
   document.body.append(page)

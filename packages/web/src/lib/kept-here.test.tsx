@@ -35,7 +35,7 @@ it('stores a popup as its own history entry, so that both can be revisited', () 
   expect(keysOf(opened())).toEqual(['a'])
 })
 
-it('keeps nothing where the router has named no entry', () => {
+it('keeps nothing if the router has no entry', () => {
   const list = opened()
   act(() => list.result.current[1]('a'))
   list.unmount()

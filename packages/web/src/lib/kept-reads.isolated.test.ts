@@ -78,7 +78,7 @@ describe('cached reads', () => {
     await expect(open(next)).rejects.toMatchObject({ status: 0 })
   })
 
-  it('is forgotten once the server knows no session', async () => {
+  it('is deleted once the server knows no session', async () => {
     await workedIn()
     vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages: [] }, { status: 401 }))
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -87,7 +87,7 @@ describe('cached reads', () => {
     await vi.waitFor(() => expect(device.size).toBe(0))
   })
 
-  it('is the work alone, nothing of accounts', async () => {
+  it('contains no account data', async () => {
     await workedIn()
     const client = new QueryClient()
     await restoreReads(client)

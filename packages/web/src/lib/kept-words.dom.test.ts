@@ -67,7 +67,7 @@ it('is deleted once acknowledged, and not created for the server’s text', () =
   expect(hasDrafts(owner.personId)).toBe(false)
 })
 
-it('of two tabs neither takes from the device what the other has written since', () => {
+it('neither of two tabs deletes from the device what the other has written since', () => {
   vi.useFakeTimers()
   const first = openPage()
   write(first.doc, 'Doors')

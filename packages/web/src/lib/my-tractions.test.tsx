@@ -13,7 +13,7 @@ function Meetings() {
   return <p>{found.filter(({ isSuccess }) => isSuccess).length}</p>
 }
 
-it('reads the meetings of one screen by one call', async () => {
+it('loads the meetings of one screen by one call', async () => {
   const asked: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://cairn.example')
@@ -31,7 +31,7 @@ function WithOther() {
   return <p>{useTractionsWith([one, one])?.length}</p>
 }
 
-it('gives an owner a meeting once, however often it is asked for', async () => {
+it('lists an owner’s meetings once, however often requested', async () => {
   vi.stubGlobal('fetch', async () => Response.json([{ id: ids[0] }]))
   const queryClient = signedInClient()
   queryClient.setQueryData(myTractionsKey, [])

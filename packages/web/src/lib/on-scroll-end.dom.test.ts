@@ -29,7 +29,7 @@ it('uses the browser’s event if it has one', () => {
   expect(rests).toHaveBeenCalledOnce()
 })
 
-it('else waits until nothing has moved for a moment, and no finger is on it', () => {
+it('else waits until scrolling has paused and no finger touches it', () => {
   const unlisten = onScrollEnd(element, rests)
   for (let step = 0; step < 5; step += 1) {
     tell('scroll')

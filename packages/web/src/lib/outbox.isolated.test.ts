@@ -81,7 +81,7 @@ describe('a write that must arrive', () => {
     await waitFor(() => expect(kept()).toEqual([]))
   })
 
-  it('is on the device also while it waits for its turn', async () => {
+  it('is also on the device while it waits for its turn', async () => {
     const server = answerByHand()
     const tab = await openTab()
     void tab.write('First', 1)
@@ -101,7 +101,7 @@ describe('a write that must arrive', () => {
     await waitFor(() => expect(kept()).toEqual([]))
   })
 
-  it('stays on the device when its writer is signed out, for when they are back', async () => {
+  it('stays on the device when its writer signs out, until they return', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const outcome = expect(tab.write('New', 1)).rejects.toMatchObject({ status: 401 })
@@ -144,7 +144,7 @@ describe('a write that must arrive', () => {
 })
 
 describe('while the organization is being switched', () => {
-  it('nothing goes out, and everything does when the switch has failed', async () => {
+  it('nothing is sent, and everything is when the switch has failed', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const write = tab.write('New', 1)
@@ -236,7 +236,7 @@ describe('writes of a closed tab', () => {
     return keys
   }
 
-  it('goes out once, in order, under its keys, each from the version that the one before it gave', async () => {
+  it('is sent once, in order, with its keys, each from the version returned before', async () => {
     const keys = await leaveTwo()
     const server = answerByHand()
     const tab = await openTab()
@@ -253,7 +253,7 @@ describe('writes of a closed tab', () => {
     expect(await tab.recoverOutbox(ME)).toMatchObject({ sent: 0 })
   })
 
-  it('keeps the version it has come to when the next tab is closed in between', async () => {
+  it('keeps the version it has reached when the next tab is closed in between', async () => {
     const [, second] = await leaveTwo()
     const server = answerByHand()
     const tab = await openTab()
@@ -262,7 +262,7 @@ describe('writes of a closed tab', () => {
     await waitFor(() => expect(kept()).toMatchObject([{ key: second, body: { title: 'Second', version: 2 } }]))
   })
 
-  it('is not for another person, nor for another organization', async () => {
+  it('is not sent for another person or organization', async () => {
     await leaveTwo()
     const server = answerByHand()
     for (const sender of [
@@ -276,7 +276,7 @@ describe('writes of a closed tab', () => {
     expect(kept()).toHaveLength(2)
   })
 
-  it('is left to the tab that wrote it while that one lives', async () => {
+  it('is left to the tab that wrote it while that one is open', async () => {
     const server = answerByHand()
     const first = await openTab()
     void first.write('Mine to send', 1)

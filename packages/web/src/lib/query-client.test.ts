@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeQueryClient } from './query-client'
 
-it('reads an invalidated list again although a write has changed it in the cache since', async () => {
+it('reloads an invalidated list although a write has changed it in the cache since', async () => {
   const client = makeQueryClient()
   const queryKey = ['list']
   client.setQueryData(queryKey, [1])

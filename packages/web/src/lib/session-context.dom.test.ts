@@ -25,7 +25,7 @@ it('a tab’s context is its own unless another open tab holds it', async () => 
   expect(await isCopiedTab()).toBe(false)
 })
 
-it('is its own where the browser has no locks', async () => {
+it('is its own in a browser without locks', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
   writeSessionContext(TWO)
   expect(await isCopiedTab()).toBe(false)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const said = async (code: string, text: string, field?: string) =>
   (await speakRefusals([{ code, text, ...(field && { field }) }]))[0]?.text
 
-it('each code that the server refuses with has its sentence in the pack, or is met by scripts alone', async () => {
+it('each of the server’s refusal codes has a sentence in the pack, or occurs in scripts only', async () => {
   const known = new Set(Object.keys(await englishPack('refusals')).map((key) => key.replace(/\d+$/, '')))
   const passedOver = new Set([...bare, ...scripted, ...outOfStep])
   expect(thrown().length).toBeGreaterThan(80)
@@ -49,7 +49,7 @@ it('translates a message with its values', async () => {
   expect(await said('ROCK_DONE', 'This Rock is done. Create a new one instead.')).toMatch(/^Das wurde erreicht/)
 })
 
-it('of several sentences of a code the one that was sent is spoken, without the name of its field', async () => {
+it('of a code’s several sentences the sent one is shown, without the name of its field', async () => {
   expect(await said('HAS_DEVICE', 'This person rates the meeting on their own device.')).toBe(
     'Diese Person bewertet das Meeting auf dem eigenen Gerät.',
   )

@@ -65,7 +65,7 @@ afterAll(async () => {
   await i18next.changeLanguage('en')
 })
 
-it('each sentence that a schema of the contract refuses with is spoken in German', async () => {
+it('each validation sentence of the contract’s schemas is shown in German', async () => {
   const added = literals(/addIssue\(\{[^}]*message: '([^']+)'/g).map(([message = '']) => message)
   const all = [...messagesBelow(contract), ...added]
   expect(all.length).toBeGreaterThan(60)
@@ -73,7 +73,7 @@ it('each sentence that a schema of the contract refuses with is spoken in German
   expect(await unspoken(messages)).toEqual([])
 })
 
-it('a bound without a sentence of its own has one, in both languages', async () => {
+it('a limit without its own sentence gets one, in both languages', async () => {
   const bounds: [z.ZodType, unknown][] = [
     [z.string().max(3), 'abcd'],
     [z.string().min(3), 'ab'],
@@ -100,12 +100,12 @@ it('a bound without a sentence of its own has one, in both languages', async () 
   expect(await unspoken(messages)).toEqual([])
 })
 
-it('each limit of a running meeting is spoken in German', async () => {
+it('each limit of a running meeting is shown in German', async () => {
   const messages = Object.values(stateLimits).map(({ text }) => ({ code: 'LIMIT_REACHED', text }))
   expect(await unspoken(messages)).toEqual([])
 })
 
-it('each sentence that a conflict or a refusal is written with is spoken in German', async () => {
+it('each sentence of a conflict or a refusal is shown in German', async () => {
   const plain = [
     ...literals(/\b(?:conflict|refusal)\(\s*'([A-Z_]+)',\s*'([^']+)'/g),
     ...literals(/\bcode: '([A-Z_]+)',\s*text: '([^']+)'/g),
@@ -120,7 +120,7 @@ it('a name with marks is refused in German, with the marks', async () => {
   expect(said?.text).toBe('Entfernen Sie diese Zeichen: < > {{ }} $t(')
 })
 
-it('an English page whose organization has names of its own says them, with their article', async () => {
+it('an English page of an organization with its own terms uses them, with their article', async () => {
   await i18next.changeLanguage('en')
   const { interpolation } = i18next.options
   const before = interpolation?.defaultVariables

@@ -37,7 +37,7 @@ describe('the toast of a refused call', () => {
     ['FORBIDDEN', 403, 'ACCESS IS CURRENTLY RESTRICTED', /^You do not have the permissions/],
     ['NOT_FOUND', 404, "SORRY, WE COULDN'T LOCATE THE ITEM YOU'RE LOOKING FOR", /^The item your are looking for/],
     ['UNEXPECTED', 500, "WE'RE SORRY, BUT SOMETHING WENT WRONG", /^Our team has been notified/],
-  ])('titles it so, too, where the server says %s and nothing of its own', (code, status, title, text) => {
+  ])('also titles it so if the server says only %s', (code, status, title, text) => {
     const toast = toastForFailure(new ApiFailure(status, [{ code, text: 'As in the table.' }]))
     expect(toast).toEqual({ title, text: expect.stringMatching(text) })
   })
@@ -47,11 +47,11 @@ describe('the toast of a refused call', () => {
     expect(of(422)?.items).toHaveLength(3)
   })
 
-  it('says nothing without an answer: the connection banner does', () => {
+  it('shows nothing without an answer: the connection banner does', () => {
     expect(of(0)).toBeNull()
   })
 
-  it('says that the error is unknown for what is no refusal at all', () => {
+  it('reports an unknown error for anything but a refusal', () => {
     expect(toastForFailure(new Error('x'))).toEqual({ text: 'An unknown error occurred' })
   })
 })

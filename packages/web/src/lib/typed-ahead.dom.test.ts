@@ -48,7 +48,7 @@ it('puts keys typed before the popup is ready into its field, and triggers nothi
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('waits for the field where something else in the popup has the focus first', async () => {
+it('waits for the field if something else in the popup has the focus first', async () => {
   keepTypedAhead()
   type('g')
   const popup = await open()
@@ -74,7 +74,7 @@ it('returns the keys if no field appears, and immediately on Escape', async () =
   expect(heard).toHaveBeenCalledTimes(4)
 })
 
-it('leaves the keys to a popup that is open already', async () => {
+it('leaves the keys to a popup that is already open', async () => {
   await open()
   keepTypedAhead()
   type('a')

@@ -40,7 +40,7 @@ describe('a key that acts by itself', () => {
     expect(mayActByKey(opened, 10_000 + QUIET_MS)).toBe(true)
   })
 
-  it('acts again once the hands have rested', () => {
+  it('acts again after a pause', () => {
     const { hands, at } = type('some words')
     expect(isTyping(hands, at + QUIET_MS)).toBe(false)
     expect(mayActByKey(keyPressed(hands, 'n', at + QUIET_MS), at + QUIET_MS)).toBe(true)
@@ -54,14 +54,14 @@ describe('a key that acts by itself', () => {
     expect(mayActByKey(keyPressed(moved, ' ', at + 100), at + 100)).toBe(true)
   })
 
-  it('is mistaken for typing neither by Shift, nor set free by Enter or Backspace between two words', () => {
+  it('is not mistaken for typing after Shift, and not enabled by Enter or Backspace between two words', () => {
     const { hands, at } = type('word')
     for (const key of ['Shift', 'Enter', 'Backspace']) {
       expect(mayActByKey(keyPressed(keyPressed(hands, key, at + 50), 'S', at + 100), at + 100)).toBe(false)
     }
   })
 
-  it('lets Space and Enter press no button within a sentence, but the one that Tab led to', () => {
+  it('lets Space and Enter press no button within a sentence, except the one reached by Tab', () => {
     const { hands, at } = type('word')
     expect(mayPressButton(hands, ' ', at + 100)).toBe(false)
     expect(mayPressButton(hands, 'Enter', at + 100)).toBe(false)

@@ -27,7 +27,7 @@ it('restores unfinished text after a remount, until cleared', () => {
   expect(line('quick-add').result.current[0]).toBe('')
 })
 
-it('each place has a line of its own, also when one part goes from one to the next', () => {
+it('each place has its own entry, even if one component moves between places', () => {
   const { result, rerender } = line('solve/1')
   act(() => result.current[1]('First'))
   rerender({ place: 'solve/2' })
@@ -36,7 +36,7 @@ it('each place has a line of its own, also when one part goes from one to the ne
   expect(result.current[0]).toBe('First')
 })
 
-it('a text that was saved is not offered again', () => {
+it('a saved text is not offered again', () => {
   const { result, unmount } = line('reason', 'Late')
   act(() => result.current[1]('Late, again'))
   act(() => result.current[2]())
@@ -48,7 +48,7 @@ const stored = { title: 'Ours', notes: '' }
 const form = (from = stored, version = 3) =>
   renderHook(() => useForm(from, { draftOptions: { place: 'issue/1', version } }), { wrapper })
 
-it('a form begins with what was typed in it, made from the version of then, over what is stored now', () => {
+it('a form starts with its draft, based on the draft’s version, over the stored values', () => {
   const first = form()
   act(() => first.result.current.set('notes')('<p>Half</p>'))
   first.unmount()
@@ -58,7 +58,7 @@ it('a form begins with what was typed in it, made from the version of then, over
   expect(result.current).toMatchObject({ madeFrom: 3, isDirty: true, restoredAt: expect.any(Number) })
 })
 
-it('a form that is started over has what is stored, and its version', () => {
+it('a restarted form has the stored values, and their version', () => {
   const first = form()
   act(() => first.result.current.set('notes')('<p>Half</p>'))
   first.unmount()
@@ -88,7 +88,7 @@ it('restores a discarded draft, even after the form is gone', () => {
   expect(form().result.current.values.title).toBe('Mine')
 })
 
-it('is as old as it was typed, however often it is opened', () => {
+it('has the age of its typing, however often it is opened', () => {
   vi.useFakeTimers({ now: new Date('2026-11-01T09:00:00Z') })
   const first = form()
   act(() => first.result.current.set('title')('Mine'))

@@ -11,18 +11,18 @@ describe('the words that differ', () => {
   const mine = 'Hartwell change orders since September are not billed'
   const theirs = 'The nine Hartwell change orders are still not billed'
 
-  it('are those that the other text has not', () => {
+  it('are those that the other text does not have', () => {
     expect(own(mine, theirs)).toEqual(['since September'])
     expect(own(theirs, mine)).toEqual(['The nine', 'still'])
   })
 
-  it('are none of the same text, and all of a text that has nothing in common', () => {
+  it('are none for equal texts, and all for texts with nothing in common', () => {
     expect(own(mine, mine)).toEqual([])
     expect(own('Mine', 'Theirs anew')).toEqual(['Mine'])
     expect(wordDifferences('', mine)).toEqual([])
   })
 
-  it('leave the text whole', () => {
+  it('keep the text complete', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((words) => words.join(' '))
     fc.assert(
       fc.property(text, text, (one, other) => {

@@ -77,7 +77,7 @@ describe('moments in the person’s zone, days in the organization’s', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(restored)
   })
 
-  it('a moment is of today by the person’s calendar, and of this year', () => {
+  it('a time is today by the person’s calendar, and in this year', () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T02:00:00Z'), toFake: ['Date'] })
     const { shortMoment } = makeMoments(NEW_YORK)
     expect(shortMoment('2026-01-01T01:00:00Z')).toBe('8:00 PM')

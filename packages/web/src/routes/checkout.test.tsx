@@ -119,7 +119,7 @@ it('keeps the card form while a stored card is chosen', async () => {
   expect(forms).toBe(1)
 })
 
-it('asks the bank, and then what became of the payment', async () => {
+it('opens the bank’s page, and then checks the payment', async () => {
   const bank = 'https://cards.example/authenticate?customer=c&key=k'
   const { user, sent } = await open({
     [CHECKOUT]: () => ({ ...unpaid, outcome: 'AuthenticationRequired', authenticationUrl: bank }),
@@ -137,7 +137,7 @@ it('asks the bank, and then what became of the payment', async () => {
   expect(await screen.findByText('Payment received')).toBeTruthy()
 })
 
-it('joins a payment that another tab begins', async () => {
+it('joins a payment started in another tab', async () => {
   const bank = 'https://cards.example/authenticate?customer=c&key=k'
   let status = trial.status
   const { client } = await open({
@@ -177,7 +177,7 @@ it.each([
   expect(screen.getByRole('button', { name: button })).toBeTruthy()
 })
 
-it('takes a coupon into the price, and pays with it', async () => {
+it('applies a coupon to the price, and pays with it', async () => {
   const applied = { succeeded: true, outcome: 'applied', couponCodes: ['CEDAR20'], coupon: null, lastDay: null }
   const quoted = (body: unknown): Quote => {
     const { couponCode } = quoteRequestSchema.parse(body)
@@ -198,13 +198,13 @@ it('takes a coupon into the price, and pays with it', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ couponCode: 'CEDAR20' })
 })
 
-it('says that a code that came with a link has ended', async () => {
+it('says that a code from a link has ended', async () => {
   await open({}, { quote: { ...dueToday, couponCode: 'SPRING26', couponOutcome: 'expired' } })
   expect(await screen.findByText('This code has expired.')).toBeTruthy()
   expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', 'SPRING26')
 })
 
-it('asks for the address by the rules of its country before the card is sent', async () => {
+it('asks for the address by its country’s rules before the card is sent', async () => {
   const empty = { ...customer, address: null }
   const quoted: unknown[] = []
   const quote = (body: unknown) => {
@@ -221,7 +221,7 @@ it('asks for the address by the rules of its country before the card is sent', a
   expect(sent).toEqual([])
 })
 
-it('leads to License where only observers are, to billing where there is a subscription, and names the owner', async () => {
+it('leads to License with observers only, to billing with a subscription, and names the owner', async () => {
   const observers = await open({}, { subscription: { ...trial, paidSeats: 0 } })
   expect(await screen.findByRole('button', { name: 'Go to License' })).toBeTruthy()
   observers.unmount()
@@ -241,7 +241,7 @@ it.each<[string, 'checkout' | 'overdue', Partial<SubscriptionView>]>([
   ['an overdue payment at checkout', 'checkout', { paymentStatus: 'FailedWillRetry', inGracePeriod: true }],
   ['nothing due', 'overdue', {}],
   ['an ended grace period', 'overdue', { status: 'Failed', paymentStatus: 'Failed' }],
-])('says that it is a sandbox, one press from its page: %s', async (_of, at, subscription) => {
+])('says that it is a sandbox, one click from its page: %s', async (_of, at, subscription) => {
   const served = servedBilling({ subscription, quote: dueToday })
   const Modal = at === 'checkout' ? CheckoutModal : ViewPaymentModal
   await renderApp(<Modal onClose={vi.fn()} />, { queryClient: served.client })
@@ -249,7 +249,7 @@ it.each<[string, 'checkout' | 'overdue', Partial<SubscriptionView>]>([
   expect(screen.getByRole('link', { name: 'Open the sandbox' }).getAttribute('href')).toBe('/sandbox-billing')
 })
 
-it('is not there where billing is off', async () => {
+it('does not exist while billing is off', async () => {
   const served = servedBilling()
   withSession(served.client, (session) => ({ ...session, billingMode: 'off' }))
   await renderApp(<CheckoutModal onClose={vi.fn()} />, { queryClient: served.client })
@@ -263,7 +263,7 @@ const grace: Partial<SubscriptionView> = {
   graceEndsOn: '2026-11-27',
 }
 
-it('pays what is overdue with a new card, after a decline with the next one', async () => {
+it('pays the overdue amount with a new card, after a decline with the next one', async () => {
   const answers = [{ ...declined, subscription: { ...aSubscription, ...grace } }, paid]
   const served = servedBilling({
     subscription: grace,
@@ -284,7 +284,7 @@ it('pays what is overdue with a new card, after a decline with the next one', as
   expect(served.sent.map(({ body }) => body)).toEqual(['tok_1', 'tok_2'].map((token) => ({ token, address })))
 })
 
-it('leads to checkout where the grace period is over', async () => {
+it('leads to checkout after the grace period', async () => {
   const served = servedBilling({ subscription: { status: 'Failed', paymentStatus: 'Failed' } })
   await renderApp(<ViewPaymentModal onClose={vi.fn()} />, { queryClient: served.client })
   expect(await screen.findByText(/^The subscription ended because a payment failed\./)).toBeTruthy()

@@ -241,12 +241,12 @@ async function offers(add: string | RegExp): Promise<HTMLElement> {
 describe.each(Object.keys(lists))('the list of %s offers to add one', (name) => {
   const { add, one } = lists[name] as List
 
-  it('while it is read', async () => {
+  it('while it is loading', async () => {
     await draw(name, null)
     await offers(add)
   })
 
-  it('with none in it, by what offered it while it was read', async () => {
+  it('when empty, by the same control as while loading', async () => {
     let resolve: (items: Items) => void = () => undefined
     await draw(name, new Promise<Items>((answer) => (resolve = answer)))
     const before = await offers(add)

@@ -45,7 +45,7 @@ const chosen = (name: string) =>
     .filter((button) => button.getAttribute('aria-pressed') === 'true')
     .map((button) => button.textContent)
 
-it('an operator sees what each flag is, for everybody and for single organizations', async () => {
+it('an operator sees each flag, for everybody and for single organizations', async () => {
   const { server } = await open()
   const own = { orgId: ORG, name: 'Alder Creek', value: true }
   const body = [
@@ -58,7 +58,7 @@ it('an operator sees what each flag is, for everybody and for single organizatio
   expect(screen.getByText('On in Alder Creek')).toBeVisible()
 })
 
-it('sets a flag for everybody, or for the organization alone, and shows what the server made of it', async () => {
+it('sets a flag for everybody, or for one organization, and shows the server’s result', async () => {
   startFailureToasts()
   const { server, user } = await open()
   await server.answer({ status: 200, body: [flag('region-uk-redirect')] })
@@ -75,7 +75,7 @@ it('sets a flag for everybody, or for the organization alone, and shows what the
   expect(chosen(REDIRECT)).toEqual(['On'])
 })
 
-it('follows what another operator sets', async () => {
+it('follows another operator’s changes', async () => {
   const configuration = fakeHub()
   provideHubs(() => configuration)
   const { server } = await open(<Watched />)

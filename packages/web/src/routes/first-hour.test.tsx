@@ -47,7 +47,7 @@ async function drawn(started: GettingStarted | null, role: 'Owner' | 'Member' = 
 
 const step = (name: string) => screen.findByRole('heading', { level: 3, name })
 
-it('opens the first step that is not taken; any other opens on its title', async () => {
+it('opens the first open step; any other opens on its title', async () => {
   const { user } = await drawn(fresh)
   expect(await step('Invite your people')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Invite people' })).toHaveAttribute('href', '/?add=people')
@@ -88,7 +88,7 @@ it('numbers, Rocks and issues are entered in place, one per line, and the next f
   await waitFor(() => expect(sentTo('/issues')).toMatchObject({ title: 'Late wood', ownerIds: [ME] }))
 })
 
-it('the quarter is set right there, also where it stays as everywhere', async () => {
+it('the quarter is set in the checklist, also if it keeps the default', async () => {
   const { user, server } = await drawn(fresh)
   await user.click(await screen.findByRole('button', { name: 'Open: Set the quarter' }))
   await user.click(await screen.findByRole('button', { name: 'Set the quarter' }))
@@ -97,7 +97,7 @@ it('the quarter is set right there, also where it stays as everywhere', async ()
   expect(server.sent[0]?.body).toEqual({ weekStart: 'Monday', quarterStartMonth: 1 })
 })
 
-it('the leadership meeting is made with everybody, weekly, on the next such day', async () => {
+it('the leadership meeting is created with everybody, weekly, on the next matching day', async () => {
   const { user, server } = await drawn(fresh)
   await user.click(await screen.findByRole('button', { name: 'Open: Set up the leadership meeting' }))
   const form = within(await screen.findByRole('form', { name: 'Set up the leadership meeting' }))
@@ -179,14 +179,14 @@ it('is hidden with Undo', async () => {
   expect(await screen.findByText('The checklist is hidden. You can show it again under Learn.')).toBeVisible()
 })
 
-it('nothing moves: until it is known whether it is shown, what needs one now waits; others are asked nothing', async () => {
+it('nothing moves: open tasks wait until it is known whether it is shown; others are not asked', async () => {
   const { server } = await drawn(null)
   expect(screen.getByText('soon')).toBeVisible()
   expect(screen.getByText('now')).not.toBeVisible()
   expect(server.sent[0]?.url).toContain(getGettingStarted.path)
 })
 
-it('is no concern of others', async () => {
+it('is not shown to others', async () => {
   const { server } = await drawn(null, 'Member')
   expect(screen.getByText('now')).toBeVisible()
   expect(server.sent).toHaveLength(0)

@@ -127,7 +127,7 @@ it('lists missing numbers of assisted measurables, due items and new items, with
   expect(waiting.queryByText('Later')).toBeNull()
 })
 
-it('a number is typed right there, also after its field was left empty, and goes; a to-do is done and goes', async () => {
+it('a number is entered in place, also after its field was cleared, and disappears; a to-do is done and disappears', async () => {
   const { user, server } = await drawn()
   const field = () => screen.findByRole('textbox', { name: 'Enter the value of Orders' })
   await user.click(await field())
@@ -160,7 +160,7 @@ it('marks assignments, mentions and handed-over items with an icon', async () =>
   expect(new Set(signs).size).toBe(kinds.length)
 })
 
-it('shows six rows, and each further mention and number once all are asked for', async () => {
+it('shows six rows, and further mentions and numbers on request', async () => {
   const told = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...news, id: ID(20 + n), title: `Mention ${n}` }))
   const { user } = await drawn(false, told)
   const rows = async () =>
@@ -173,7 +173,7 @@ it('shows six rows, and each further mention and number once all are asked for',
   expect(await rows()).toHaveLength(6)
 })
 
-it('on a wall says nothing of what waits for one person', async () => {
+it('on a wall display shows nothing of one person’s tasks', async () => {
   await drawn(false, [news], true)
   expect(await screen.findByText(/^Welcome/)).toBeVisible()
   expect(screen.queryByText('Call')).toBeNull()
@@ -184,7 +184,7 @@ it('shows a message when nothing waits', async () => {
   expect(await screen.findByText('You’re all caught up.')).toBeVisible()
 })
 
-it('welcomes a member who is in no meeting yet, without offering to create one', async () => {
+it('welcomes a member without a meeting, without offering to create one', async () => {
   await drawn()
   expect(screen.getByText(/^Welcome\. Your meeting appears here as soon as you are invited/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Create meeting' })).toBeNull()

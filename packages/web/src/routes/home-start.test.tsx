@@ -50,7 +50,7 @@ it('reminds people without a picture, including observers, until they have one',
   expect(screen.getByText('now')).toBeVisible()
 })
 
-it('nothing moves: until it is known whether it was put away, what needs one now waits', async () => {
+it('nothing moves: open tasks wait until it is known whether it was hidden', async () => {
   const { server } = await drawn(null)
   expect(screen.getByText('soon')).toBeVisible()
   expect(screen.getByText('now')).not.toBeVisible()
@@ -89,7 +89,7 @@ it('is hidden immediately, and restored by Undo', async () => {
   await server.answer({ status: 200, body: { succeeded: true, profileNote: { isHidden: false } } })
 })
 
-it('put away on another device, it goes here', async () => {
+it('hidden on another device, it disappears here', async () => {
   const { server, queryClient } = await drawn(null)
   await server.answer({ status: 200, body: { isHidden: false } })
   await note()
@@ -107,7 +107,7 @@ it('reloads the session for own profile changes only', async () => {
   expect(isStale()).toBe(true)
 })
 
-it('says that the checklist is complete once its last step is taken, until closed', async () => {
+it('says that the checklist is complete after its last step, until closed', async () => {
   const queryClient = signedInClient()
   setPicture(queryClient, '/picture.webp', 'Owner')
   const withState = (isShown: boolean, last: 'Open' | 'Done') => ({

@@ -26,7 +26,7 @@ const whenAsked = (count: number) => vi.waitFor(() => expect(asked).toHaveLength
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for what the dashboard begins with, and for the first hour only as who runs the organization', async () => {
+it('loads what the dashboard starts with, and for people who run the organization the first hour', async () => {
   readHome(signedIn('Member'))
   await whenAsked(2)
   expect(asked).toEqual(['/dashboard/now', '/dashboard'])
@@ -35,7 +35,7 @@ it('asks for what the dashboard begins with, and for the first hour only as who 
   expect(asked).toEqual(['/dashboard/now', '/dashboard', '/getting-started'])
 })
 
-it('asks for nothing that is there already', async () => {
+it('loads nothing that is already there', async () => {
   const client = signedIn('Member')
   readHome(client)
   await whenAsked(2)

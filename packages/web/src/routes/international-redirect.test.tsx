@@ -35,7 +35,7 @@ function At() {
 
 const open = () => renderApp(<At />, { path: '/international-redirect?redirect=%2Flogin' })
 
-it('tells who is outside this domain’s region where theirs is, and why it thinks so', async () => {
+it('tells people outside this domain’s region where theirs is, and why it assumes so', async () => {
   answerWith()
   await open()
   expect(await screen.findByText(/^Your location is outside this domain’s region\./)).toBeVisible()

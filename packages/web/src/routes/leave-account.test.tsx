@@ -15,7 +15,7 @@ function Leave() {
   )
 }
 
-it('leaves nothing on the device that was typed with the account that is deleted', async () => {
+it('leaves nothing on the device typed with the deleted account', async () => {
   saveDraft({ personId: ME, orgId: 'o' }, 'issue/1', 'Half a tho', null)
   saveDraft({ personId: ANNA, orgId: 'o' }, 'issue/1', 'Hers', null)
   const client = signedInClient()

@@ -43,7 +43,7 @@ const unseen: MeasuredWeeks = {
   ],
 }
 
-it('a number of a meeting that one does not see is entered here, and cannot be opened', async () => {
+it('a number of a hidden meeting is entered here, and cannot be opened', async () => {
   const server = answerByHand()
   const queryClient = signedInClient()
   queryClient.setQueryData(own.queryKey, unseen)
@@ -77,7 +77,7 @@ it('an entered number stays in place, so that the next one follows', async () =>
   expect(rows).toEqual(['Quote', 'Visit', 'Calls'])
 })
 
-it('the address of a number’s popup opens it where one sees its meeting, and otherwise nothing', async () => {
+it('the address of a number’s popup opens it if one sees its meeting, and otherwise nothing', async () => {
   const path = `/?popup=measurable&item=${ID}`
   const measurables = unseen.measurables.map((measurable) => ({ ...measurable, tractionId: TRACTION }))
   for (const known of [{ ...unseen, measurables }, unseen]) {
@@ -91,7 +91,7 @@ it('the address of a number’s popup opens it where one sees its meeting, and o
   }
 })
 
-it('a link to a number of a meeting that one does not see has its field open here, and says where there is none', async () => {
+it('a link to a number of a hidden meeting opens its field here, and says if there is none', async () => {
   for (const id of [ID, SCORECARD]) {
     const queryClient = signedInClient()
     queryClient.setQueryData(own.queryKey, unseen)

@@ -15,7 +15,7 @@ async function open() {
 
 const rowOf = (host: string) => within(screen.getByRole('row', { name: new RegExp(host) }))
 
-it('shows a row for each server, with what it holds and a word at what wants to be looked at', async () => {
+it('shows a row per server with its readings, and marks those that need attention', async () => {
   const { server } = await open()
   const away = { redis: { state: 'away' as const, answerMs: null }, clockOffsetMs: -130_000, isOwn: false }
   const body = [
@@ -42,7 +42,7 @@ it('marks a server that runs another build', async () => {
   expect(screen.getAllByText('Attention:')).toHaveLength(1)
 })
 
-it('lists what failed on any of them, the newest first, with what leads to the log', async () => {
+it('lists errors on any of them, newest first, with what finds them in the log', async () => {
   const { server } = await open()
   const failed = { message: 'a job failed', error: 'Error ECONNREFUSED', where: 'send-mail', requestId: null }
   const broken = { message: 'a request failed unexpectedly', error: 'TypeError', where: 'GET /api/v2/todos' }
@@ -77,7 +77,7 @@ it('refetches every five seconds, and keeps the last data without a reply', asyn
   expect(screen.queryByText(/^Last response/)).toBeNull()
 })
 
-it('offers another try where the first was not answered', async () => {
+it('offers to retry if the first request failed', async () => {
   const { server, user } = await open()
   await server.answer(refusal(500))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -47,7 +47,7 @@ const served = () =>
     },
   })
 
-it('shows customer, cards and events in the reader’s language, and moves the clock of the organization', async () => {
+it('shows customer, cards and events in the reader’s language, and moves the organization’s clock', async () => {
   const { client, sent } = served()
   const { user } = await renderApp(<SandboxBillingPage />, { queryClient: client })
   const customers = within(await screen.findByRole('table', { name: 'Customers' }))
@@ -58,7 +58,7 @@ it('shows customer, cards and events in the reader’s language, and moves the c
   expect(sent.map(({ call, body }) => [call, body])).toEqual([['POST /sandbox-billing/clock', { days: 30 }]])
 })
 
-it('moves the clock of all organizations on the page of operators', async () => {
+it('moves all organizations’ clock on the operators’ page', async () => {
   const { client, sent } = served()
   const { user } = await renderApp(<OperatorBillingPage />, { queryClient: client })
   await user.click(await screen.findByRole('button', { name: '7 days forward' }))

@@ -31,7 +31,7 @@ async function enterPassword(user: UserEvent): Promise<void> {
 }
 
 describe('after a right password', () => {
-  it('asks for the second factor, and keeps a code that is refused', async () => {
+  it('asks for the second factor, and keeps a refused code', async () => {
     const { user } = await renderApp(<SignInPage />, { path: '/login' })
     await enterPassword(user)
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('after a right password', () => {
     expect(sent['/account/login/second-factor']).toEqual({ challenge: 'a-challenge', code: '123456' })
   })
 
-  it('starts again with a sentence where that took too long', async () => {
+  it('restarts with a sentence if that took too long', async () => {
     const { user } = await renderApp(<SignInPage />, { path: '/login' })
     await enterPassword(user)
     answers['/account/login/second-factor'] = refused(401, 'This sign-in has expired. Please start again.')
@@ -60,7 +60,7 @@ describe('after a provider’s page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your provider has not verified your e-mail address.')
   })
 
-  it('says nothing that the address says', async () => {
+  it('shows no text from the address', async () => {
     await renderApp(<SignInPage />, { path: '/login?error=Call%20this%20number' })
     expect(await screen.findByRole('button', { name: 'Continue with Hearth ID' })).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

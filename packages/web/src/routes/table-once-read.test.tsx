@@ -23,7 +23,7 @@ function Page() {
 it.each([
   ['what they mean', 'the rows'],
   ['the rows', 'what they mean'],
-])('a table is there once %s and then %s are read', async (...order) => {
+])('a table appears after %s and then %s are loaded', async (...order) => {
   const queryClient = signedInClient()
   queryClient.setQueryDefaults(importsQueries.rows(read).queryKey, { enabled: false })
   await renderApp(<Page />, { queryClient })

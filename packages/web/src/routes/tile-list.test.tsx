@@ -24,7 +24,7 @@ async function drawn(count: number, isPhone: boolean, choice = onlyMine) {
   return { rows: screen.getAllByRole('listitem').length, link: screen.queryByRole('link', { name: /^Issues: / }) }
 }
 
-it('on a phone a long tile shows its first rows, and leads to the list of all that it is narrowed to', async () => {
+it('on a phone a long tile shows its first rows, and links to the filtered list', async () => {
   const { rows, link } = await drawn(30, true, { ...onlyMine, tractionId: TRACTION })
   expect(rows).toBe(6)
   expect(link).toHaveTextContent('All 30')
@@ -37,7 +37,7 @@ it('on a phone a long tile shows its first rows, and leads to the list of all th
   })
 })
 
-it('where there is room, all rows are in the tile', async () => {
+it('with enough room, all rows are in the tile', async () => {
   expect(await drawn(30, false)).toEqual({ rows: 30, link: null })
 })
 
@@ -51,7 +51,7 @@ it('on a phone a short tile shows all of it', async () => {
 
 const Count = () => <p>{useCountWords(TILE_ROWS)([{ status: 'Done' }, { status: 'NotDone' }])}</p>
 
-it('counts no more what was just done', async () => {
+it('no longer counts what was just done', async () => {
   const queryClient = signedInClient()
   await renderApp(<Count />, { queryClient })
   expect(await screen.findByText('1 open')).toBeVisible()

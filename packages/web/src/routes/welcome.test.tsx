@@ -60,7 +60,7 @@ it('offers to create an organization without invitations, with account and sign-
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-it('lists the invitations, each accepted or declined there, and joins nothing by itself', async () => {
+it('lists the invitations, each accepted or declined there, and joins nothing automatically', async () => {
   open = [invitation('one', 'Alder Creek'), invitation('two', 'Hollow Joinery')]
   const { user } = await openPage()
   expect(await screen.findByText('Alder Creek')).toBeVisible()
@@ -73,7 +73,7 @@ it('lists the invitations, each accepted or declined there, and joins nothing by
   await waitFor(() => expect(sent).toEqual(['POST /invitation/two/decline', 'POST /invitation/one/accept']))
 })
 
-it('no longer lists what was answered in another tab', async () => {
+it('no longer lists invitations answered in another tab', async () => {
   open = [invitation('one', 'Alder Creek')]
   const { user } = await openPage()
   isAnsweredElsewhere = true

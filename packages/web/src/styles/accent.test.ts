@@ -32,7 +32,7 @@ describe('the accent', () => {
     },
   )
 
-  it('reads three and six digits and refuses what is no color', () => {
+  it('reads three and six digits and refuses invalid colors', () => {
     expect(readThemeColor('#f70')).toBe('#FF7700')
     expect(readThemeColor('#ff7900')).toBe('#FF7900')
     expect(readThemeColor('url(x)')).toBeNull()

@@ -32,7 +32,7 @@ it('scripts position nothing along a line without checking its direction', () =>
   ).toEqual([...Array.from({ length: 2 }, () => 'lib/use-locale.ts')])
 })
 
-it('each icon that points along a line is turned round with it', () => {
+it('each icon with a direction is mirrored in right-to-left languages', () => {
   const named = scripts.flatMap((path) =>
     [...textOf(path).matchAll(/from 'icon:([^']*)'/g)].map(([, name = '']) => name),
   )
@@ -44,7 +44,7 @@ it('each icon that points along a line is turned round with it', () => {
   expect([...wanted].filter((name) => !new RegExp(`${name.replaceAll('.', '\\.')}\\b(?!-)`).test(turned))).toEqual([])
 })
 
-it('no style names the left or the right where it means the beginning or the end of a line', () => {
+it('no style says left or right for the start or end of a line', () => {
   const found = sheets.flatMap((path) =>
     [...readFileSync(join(sources, path), 'utf8').matchAll(ONE_SIDED)].map(([line]) => `${path}: ${line.trim()}`),
   )

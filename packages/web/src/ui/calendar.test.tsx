@@ -15,7 +15,7 @@ async function open(locale: string) {
 }
 
 describe('a calendar', () => {
-  it('begins with the organization’s first day of the week', async () => {
+  it('starts with the organization’s first day of the week', async () => {
     writeAs('en-US')
     const queryClient = signedInClient()
     const org = { id: TRACTION, weekStart: 'Saturday' } as NonNullable<Session['org']>
@@ -28,7 +28,7 @@ describe('a calendar', () => {
     ['en-US', 'Sun', 'November 20, 2026'],
     ['en-GB', 'Mon', '20 November 2026'],
     ['de-DE', 'Mon', '20 November 2026'],
-  ])('for %s begins its weeks on %s and names a day as people there do', async (locale, first, day) => {
+  ])('for %s starts its weeks on %s and names days in the local way', async (locale, first, day) => {
     await open(locale)
     expect(weekdays()[0]).toBe(first)
     expect(screen.getByRole('button', { name: day })).toBeInTheDocument()

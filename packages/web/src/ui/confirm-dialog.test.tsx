@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', im
 /** Confirmations that Enter may accept. */
 const harmless = ['features/billing/use-billing.ts', 'features/todos/components/todo-popup.tsx']
 
-it('is not confirmed by Enter or Space pressed again and again', async () => {
+it('is not confirmed by repeated Enter or Space', async () => {
   const { user } = await renderApp(<p>A page</p>)
   for (const [key, isDanger] of [
     ['{Enter}{Enter}', true],
@@ -32,7 +32,7 @@ it('has keeping unsaved work as its primary button', async () => {
   expect(await answer).toBe(false)
 })
 
-it('is confirmed by Enter where it does no harm', async () => {
+it('is confirmed by Enter if it is harmless', async () => {
   const { user } = await renderApp(<p>A page</p>)
   const answer = confirm({ title: 'Create a meeting first?', isHarmless: true })
   expect(await screen.findByRole('button', { name: 'Continue' })).toHaveFocus()

@@ -25,7 +25,7 @@ function order(isNarrow: boolean, foot?: ReactNode) {
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('follows the columns where there is room for two', () => {
+it('follows the columns if there is room for two', () => {
   expect(order(false)).toEqual(['notice', 'title', 'notes', 'below', 'side', 'beside'])
 })
 
@@ -33,6 +33,6 @@ it('has all fields before notes on a narrow screen, and notes before the rest', 
   expect(order(true, mark('foot'))).toEqual(['notice', 'title', 'side', 'notes', 'foot', 'below', 'beside'])
 })
 
-it('has all fields before the rest where there is a foot', () => {
+it('has all fields before the rest if there is a footer', () => {
   expect(order(false, mark('foot'))).toEqual(['notice', 'title', 'notes', 'side', 'foot', 'below', 'beside'])
 })

@@ -56,7 +56,7 @@ beforeEach(() => {
   provideFailureToasts(toast)
 })
 
-it('is not sent by Enter in a list: that takes the first that fits what is typed, or nothing', async () => {
+it('is not sent by Enter in a list: Enter takes the first match, or nothing', async () => {
   const { user } = await renderApp(<Pickers />)
   await user.click(screen.getByRole('combobox', { name: 'Owners' }))
   await user.keyboard('luis{Enter}')
@@ -85,7 +85,7 @@ it('scrolls to the messages of several fields', async () => {
 })
 
 describe('a form', () => {
-  it('says what is wanted, leads to it at every try, and goes as its schema reads it once it is right', async () => {
+  it('reports what is missing, focuses it at every try, and sends the parsed values once valid', async () => {
     const { user, save, isAt } = await open()
     expect(screen.getByText('*Required Fields')).toBeInTheDocument()
     await save()
@@ -126,7 +126,7 @@ describe('a form', () => {
     expect(toast).toHaveBeenCalledExactlyOnceWith({ text: 'Not this one.' })
   })
 
-  it('has a field that takes what names none, but nothing that has to do with who is signed in', async () => {
+  it('shows refusals without a field at the chosen field, except sign-in refusals', async () => {
     send.mockRejectedValueOnce(refusal(429)).mockRejectedValueOnce(refusal(401))
     const { user, save, isAt } = await open('name')
     await user.type(screen.getByLabelText('name'), 'Alder')
@@ -171,7 +171,7 @@ function Lines() {
   )
 }
 
-it('a row that was added has the focus', async () => {
+it('a new row has the focus', async () => {
   const { user } = await renderApp(<Lines />)
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   expect(screen.getByLabelText('Two')).toHaveFocus()

@@ -62,7 +62,7 @@ it('a popup that can’t be loaded says so, and opens on retry with a network', 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('a press with the server in reach reloads the page where the browser holds on to the failure', async () => {
+it('a click with the server in reach reloads the page if the browser cached the failure', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { ...window.location, reload })
   const Part = lazyPart(onCutNetwork(() => <p>The editor</p>).load)
@@ -79,7 +79,7 @@ it('the message in a popup’s place closes it', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('a part within a page comes by itself when the network is back', async () => {
+it('a part within a page loads when the network is back', async () => {
   const { load, mend } = onCutNetwork(() => <p>The editor</p>)
   const Part = lazyPart(load)
   await renderApp(<Part />)
@@ -100,7 +100,7 @@ it('reports a click whose target can’t be loaded, and the next one opens it', 
   expect(await screen.findByRole('button', { name: 'Opened' })).toBeInTheDocument()
 })
 
-it('a menu opens on the first press, though its code comes with it', async () => {
+it('a menu opens on the first click, though its code loads with it', async () => {
   const { user } = await renderApp(
     <MenuOnDemand trigger="More">
       <p>Its items</p>
@@ -110,7 +110,7 @@ it('a menu opens on the first press, though its code comes with it', async () =>
   expect(await screen.findByText('Its items')).toBeInTheDocument()
 })
 
-it('a menu’s button stays the same element while its code comes, and has the focus again once the menu is closed', async () => {
+it('a menu’s button stays the same element while its code loads, and has the focus again after the menu is closed', async () => {
   const { user } = await renderApp(
     <MenuOnDemand trigger="More">
       <p>Its items</p>
@@ -127,7 +127,7 @@ it('a menu’s button stays the same element while its code comes, and has the f
   expect(button).toHaveFocus()
 })
 
-it('an owner’s circle and a due date stay the same buttons while what they open is loaded', async () => {
+it('an owner’s circle and a due date stay the same buttons while their popup loads', async () => {
   const onChange = vi.fn()
   const dana = { id: 'dana', name: 'Dana Whitfield' }
   const { user } = await renderApp(

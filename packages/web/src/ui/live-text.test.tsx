@@ -53,7 +53,7 @@ const render = (texts: LiveTexts) =>
     { queryClient: signedInClient() },
   )
 
-it('takes what is typed before the editor is there', async () => {
+it('keeps text typed before the editor is there', async () => {
   const { user } = await render(textsOf({}))
   await user.click(screen.getByRole('button'))
   await user.keyboard('So it is')
@@ -83,7 +83,7 @@ it('waits for the shared text, and merges what was typed meanwhile', async () =>
   )
 })
 
-it('takes what is typed while the editor loads its text, in order and as text', async () => {
+it('keeps text typed while the editor loads, in order and as text', async () => {
   const texts = textsOf({ state: 'reading' })
   const { user } = await render(texts)
   await user.click(screen.getByRole('button'))
@@ -95,14 +95,14 @@ it('takes what is typed while the editor loads its text, in order and as text', 
   await waitFor(() => expect(editor).toHaveTextContent('Known.1 <b> 2!'), LOADED)
 })
 
-it('lets one person write alone where the shared text does not come', async () => {
+it('lets one person write alone if the shared text does not load', async () => {
   const { user } = await render(textsOf({ state: 'reading' }))
   await user.click(screen.getByRole('button'))
   await user.keyboard('So it is')
   expect(await screen.findByText('Alone: So it is', {}, LOADED)).toBeVisible()
 })
 
-it('shows a reader each letter while others write, and lets them write nothing', async () => {
+it('shows a reader each letter while others write, read-only', async () => {
   const texts = textsOf({ isReadOnly: true, others: [{ personId: 'someone', field: FIELD }] })
   await render(texts)
   const text = await screen.findByRole('textbox', { name: 'Notes' }, LOADED)

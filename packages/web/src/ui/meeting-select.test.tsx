@@ -17,12 +17,12 @@ const draw = (names: string[]) =>
     />,
   )
 
-it('says what to do where there is no meeting to choose', async () => {
+it('says what to do if there is no meeting to choose', async () => {
   await draw([])
   expect(screen.getByRole('combobox', { name: 'Meeting' })).toHaveAccessibleDescription(NOTE)
 })
 
-it('says nothing where there is one', async () => {
+it('says nothing if there is one', async () => {
   await draw(['Weekly'])
   expect(screen.queryByText(NOTE)).toBeNull()
 })

@@ -13,7 +13,7 @@ function UndoablePage() {
 }
 
 describe('toasts', () => {
-  it('name success for screen readers alone, and show ERROR as the title of a failure', async () => {
+  it('announce success to screen readers only, and show ERROR as the title of a failure', async () => {
     await renderApp(<p>Page</p>)
     notify.success('Created: Call the county')
     notify.error('Failed to create meeting. Please try again.')
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(await screen.findByText('ERROR')).not.toHaveClass('vh')
   })
 
-  it('say a title in capitals in ordinary letters, and that of a thing as it is', async () => {
+  it('show a title in capitals in ordinary letters, and a thing’s title unchanged', async () => {
     await renderApp(<p>Page</p>)
     notify.error('Please try again later.', { title: 'SOMETHING WENT WRONG' })
     notify.error('It is on the list already.', { title: 'The ERP is slow' })
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(undone).toEqual(['two', 'one'])
   })
 
-  it('have a room of their own, which the page leaves them while they are there', async () => {
+  it('have their own room, which the page reserves while they are shown', async () => {
     let grown: () => void = () => undefined
     vi.stubGlobal(
       'ResizeObserver',
@@ -70,7 +70,7 @@ describe('toasts', () => {
     measured.mockRestore()
   })
 
-  it('undo once, and go', async () => {
+  it('undo once, and disappear', async () => {
     const onUndo = vi.fn()
     const { user } = await renderApp(<p>Page</p>)
     notify.undo('Removed: Call the county', onUndo)

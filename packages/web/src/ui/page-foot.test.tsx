@@ -7,7 +7,7 @@ import { PageFoot } from './page-foot'
 
 afterEach(() => vi.useRealTimers())
 
-it('tells the year where the person is, and leads where the server says', async () => {
+it('shows the year of the person’s zone, and the server’s links', async () => {
   vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z'), toFake: ['Date'] })
   const links = [
     { name: 'privacy', url: 'https://example.com/privacy' },

@@ -7,20 +7,20 @@ const ids = Array.from({ length: 40 }, (_, at) => `01890000-0000-7000-8000-${Str
 
 afterEach(() => useTeamHues.setState({}, true))
 
-it('gives the people of a team of twelve twelve colors, also where one is in every team', () => {
+it('gives a team of twelve people twelve colors, even if one is in every team', () => {
   const teams = [ids.slice(0, 12), [ids[0] ?? '', ...ids.slice(12, 23)], [...ids.slice(5, 10), ...ids.slice(30, 36)]]
   const hues = assignHues(teams)
   for (const team of teams) expect(new Set(team.map((id) => hues[id])).size).toBe(team.length)
 })
 
-it('uses each color before one returns, and keeps those of earlier people when someone joins', () => {
+it('uses each color before repeating one, and keeps earlier people’s when someone joins', () => {
   const before = assignHues([ids.slice(0, 24)])
   const count = (hue: number) => Object.values(before).filter((other) => other === hue).length
   expect(Array.from({ length: HUES }, (_, hue) => count(hue))).toEqual(new Array(HUES).fill(2))
   expect(assignHues([ids.slice(0, 25)])).toMatchObject(before)
 })
 
-it('keeps known colors where another team is loaded', () => {
+it('keeps known colors when another team is loaded', () => {
   const teams = [ids.slice(0, 12), ids.slice(6, 18)]
   const known = assignHues(teams.slice(0, 1))
   expect(assignHues(teams, known)).toMatchObject(known)

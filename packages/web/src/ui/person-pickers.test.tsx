@@ -116,7 +116,7 @@ it('finds person 4,999 of 5,000 by name, and Enter chooses them', async () => {
   expect(Math.max(...searches.map(({ startIndex, endIndex }) => endIndex - startIndex))).toBeLessThanOrEqual(50)
 })
 
-it('finds them in a circle too, and Enter chooses the first found, once the letters name them', async () => {
+it('also finds them in a circle, and Enter chooses the first match', async () => {
   serve()
   const { user } = await renderApp(<Circle />, { queryClient: client() })
   await user.click(await screen.findByRole('button', { name: /^Owner/ }))
@@ -133,7 +133,7 @@ it('finds them in a circle too, and Enter chooses the first found, once the lett
 it.each([
   ['field', One],
   ['circle', Circle],
-])('tells people of one name apart by their addresses in a %s', async (kind, Part) => {
+])('distinguishes people of the same name by their addresses in a %s', async (kind, Part) => {
   const namesake = { ...person(5001), firstName: nameOf(WANTED), email: 'namesake@mill.example' }
   serve(false, [...ALL, namesake])
   const { user } = await renderApp(<Part />, { queryClient: client() })
@@ -147,7 +147,7 @@ it.each([
   )
 })
 
-it('finds them by address among several attendees, and keeps those chosen before', async () => {
+it('finds them by address among several attendees, and keeps chosen ones', async () => {
   serve()
   const { user } = await renderApp(<Several />, { queryClient: client() })
   const field = await input('Attendees')
@@ -168,7 +168,7 @@ it('shows the name of a chosen person who is not among the results', async () =>
   expect(options()[0]).toContain(nameOf(WANTED))
 })
 
-it('shows the user and those chosen lately first', async () => {
+it('shows the user and recently chosen people first', async () => {
   serve()
   const { user } = await renderApp(<One />, { queryClient: client() })
   const field = await input('Owner')
@@ -205,7 +205,7 @@ it('offers a page of a long list, and finds the rest of it', async () => {
   await waitFor(() => expect(options()).toEqual([expect.stringContaining(nameOf(WANTED))]))
 })
 
-it('offers people already loaded while the server is away', async () => {
+it('offers loaded people while the server is away', async () => {
   serve(true)
   const { user } = await renderApp(<One />, { queryClient: client() })
   const field = await input('Owner')

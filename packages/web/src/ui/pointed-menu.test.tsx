@@ -43,7 +43,7 @@ it('returns the focus immediately on Escape, and does not swallow the next key',
   expect(onKey).toHaveBeenCalledOnce()
 })
 
-it('acts by what is chosen, and what is typed next is not taken for a key that acts', async () => {
+it('runs the chosen act, and later typing triggers no shortcut', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('menuitem', { name: 'Move' }))
   await user.keyboard('n')

@@ -70,7 +70,7 @@ describe('a popup', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('does not submit the form that it was opened in', async () => {
+  it('does not submit the form it was opened in', async () => {
     const outer = vi.fn()
     const { user } = await renderApp(
       <fieldset onSubmit={outer}>

@@ -52,7 +52,7 @@ describe('Markdown that is typed', () => {
     expect(htmlOf(editor)).toBe(html)
   })
 
-  it('makes a link of words and an address', () => {
+  it('turns words and an address into a link', () => {
     const editor = editorOf()
     type(editor, '[slips](www.example.com) b')
     expect(safeHtml(editor.getHTML())).toBe(
@@ -135,7 +135,7 @@ describe('the editor', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('has every button named', async () => {
+  it('labels every button', async () => {
     await renderApp(<Notes item={null} />)
     const toolbar = screen.getByRole('toolbar', { name: 'Text' })
     const names = [...toolbar.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))

@@ -25,6 +25,6 @@ it('inserts a plain space for the space bar in every browser', () => {
   expect(typed(' ')).toBe('Doors ')
 })
 
-it('keeps a no-break space that was typed as one', () => {
+it('keeps a typed no-break space', () => {
   expect(typed(NO_BREAK_SPACE)).toBe(`Doors${NO_BREAK_SPACE}`)
 })

@@ -3,7 +3,7 @@ import { htmlOfMarkdown } from './rich-text-markdown'
 import { cleanPasted, looksLikeMarkdown } from './rich-text-pasted'
 
 describe('pasted HTML', () => {
-  it('from Word has the lists that its paragraphs look like', () => {
+  it('from Word keeps lists made of paragraphs', () => {
     const sign = (text: string) => `<span style='mso-list:Ignore'>${text}<span>&nbsp;</span></span>`
     const word =
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${sign('·')}Bill four</p>` +
@@ -14,7 +14,7 @@ describe('pasted HTML', () => {
     )
   })
 
-  it('from Google Docs is not all bold, and its checklists are some', () => {
+  it('from Google Docs is not all bold, and keeps its checklists', () => {
     const docs =
       '<b style="font-weight:normal" id="docs-internal-guid-1"><ul><li role="checkbox" aria-checked="true">a</li></ul></b>'
     expect(cleanPasted(docs)).toBe(
@@ -22,7 +22,7 @@ describe('pasted HTML', () => {
     )
   })
 
-  it('from GitHub has its checklists', () => {
+  it('from GitHub keeps its checklists', () => {
     const page =
       '<ul class="contains-task-list"><li><input type="checkbox" checked disabled> done</li><li>plain</li></ul>'
     expect(cleanPasted(page)).toBe(
@@ -30,14 +30,14 @@ describe('pasted HTML', () => {
     )
   })
 
-  it('from a spreadsheet keeps its cells apart, and what a mail lays out in cells of its own', () => {
+  it('from a spreadsheet separates its cells, and from a mail unwraps layout tables', () => {
     const sheet = '<table><tr><td>Hartwell</td><td><b>41,200</b></td></tr><tr><td>Mill</td><td></td></tr></table>'
     expect(cleanPasted(sheet)).toBe('<p>Hartwell | <b>41,200</b></p><p>Mill | </p>')
     const mail = `<table><tr><td><p>Hello</p><ul><li>one</li></ul>${sheet}</td></tr></table>`
     expect(cleanPasted(mail)).toBe('<p>Hello</p><ul><li>one</li></ul><p>Hartwell | <b>41,200</b></p><p>Mill | </p>')
   })
 
-  it('loses scripts and styles before anything of it is looked at', () => {
+  it('loses scripts and styles before it is processed', () => {
     expect(cleanPasted('<style>p{}</style><script>alert(1)</script><p>a</p>')).toBe('<p>a</p>')
   })
 })
@@ -52,7 +52,7 @@ describe('a pasted text', () => {
     'a **bold** word',
     '`code`',
     '[a](https://x.example)',
-  ])('means more than it reads: %s', (text) => expect(looksLikeMarkdown(text)).toBe(true))
+  ])('is interpreted: %s', (text) => expect(looksLikeMarkdown(text)).toBe(true))
 
   it.each([
     'Nine orders, $41,200.',
@@ -63,19 +63,19 @@ describe('a pasted text', () => {
     '#billing',
     '-5 degrees',
     'a [b] c',
-  ])('is what it reads: %s', (text) => expect(looksLikeMarkdown(text)).toBe(false))
+  ])('stays as it reads: %s', (text) => expect(looksLikeMarkdown(text)).toBe(false))
 
-  it('in Markdown becomes what it means', () => {
+  it('in Markdown is converted', () => {
     expect(htmlOfMarkdown('## Slips\n- [x] **Nine** signed\n- [ ] `four` billed')).toBe(
       '<h2>Slips</h2>\n<ul data-type="taskList">\n<li data-checked="true"><strong>Nine</strong> signed</li>\n<li data-checked="false"><code>four</code> billed</li>\n</ul>\n',
     )
   })
 
-  it('keeps the cells of a table apart', () => {
+  it('separates the cells of a table', () => {
     expect(htmlOfMarkdown('| a | b |\n|---|---|\n| 1 | 2 |').trim()).toBe('<p>a | b</p><p>1 | 2</p>')
   })
 
-  it('may hold HTML, which stays text', () => {
+  it('may contain HTML, which stays text', () => {
     expect(htmlOfMarkdown('**a** <img src=x onerror=alert(1)>')).toBe(
       '<p><strong>a</strong> &lt;img src=x onerror=alert(1)&gt;</p>\n',
     )

@@ -27,14 +27,14 @@ function Folders({ onChosen }: { onChosen: (folder: string | null) => void }) {
   )
 }
 
-it('Enter takes the first that fits what is typed', async () => {
+it('Enter takes the first match', async () => {
   const onChosen = vi.fn()
   const { user } = await renderApp(<Folders onChosen={onChosen} />)
   await user.type(screen.getByLabelText('Folder', { selector: 'input' }), 'dra{Enter}')
   expect(onChosen.mock.calls[0]?.[0]).toBe('Drafts')
 })
 
-it('several are chosen so as well', () => {
+it('several are chosen the same way', () => {
   const without = Object.entries(sources)
     .filter(([, source]) =>
       /<MultiSelect\s(?:(?!\/>)[\s\S])*?\ssearchable\s(?!\s*selectFirstOptionOnChange)/.test(source),
@@ -45,7 +45,7 @@ it('several are chosen so as well', () => {
 
 const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-it('is how one of many is chosen by typing, everywhere', () => {
+it('is used everywhere to choose one of many by typing', () => {
   const own = Object.entries(sources)
     .filter(([, source]) => /<Select\s(?:(?!\/>)[\s\S])*?\ssearchable\s/.test(source))
     .map(([path]) => path)

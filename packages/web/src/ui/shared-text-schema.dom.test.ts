@@ -13,13 +13,13 @@ const attributesOf = (types: Readonly<Record<string, { readonly spec: { readonly
 const sorted = (known: typeof liveTextNodes) =>
   Object.fromEntries([...known].map(([name, attributes]) => [name, [...attributes.keys()].sort()]))
 
-it('the editor writes the nodes and marks that the server lets through, and no others', () => {
+it('the editor writes exactly the nodes and marks the server accepts', () => {
   const { doc: _doc, text: _text, ...nodes } = attributesOf(schema.nodes)
   expect(nodes).toEqual(sorted(liveTextNodes))
   expect(attributesOf(schema.marks)).toEqual(sorted(liveTextMarks))
 })
 
-it('asks no other site for a picture, and wears no classes of its pages', () => {
+it('requests no picture from another site, and keeps no classes of other pages', () => {
   const { picture } = schema.nodes
   const { link } = schema.marks
   const serializer = DOMSerializer.fromSchema(schema)

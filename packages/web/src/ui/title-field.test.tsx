@@ -14,7 +14,7 @@ function Field({ isProposed }: { isProposed: boolean }) {
   )
 }
 
-it('replaces a proposed title by what is typed, and never what was typed', async () => {
+it('replaces a proposed title by typed text, and never typed text', async () => {
   const { user } = await renderApp(<Field isProposed />)
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Title/ })
   title.focus()
@@ -27,7 +27,7 @@ it('replaces a proposed title by what is typed, and never what was typed', async
   expect(title.selectionStart).toBe(title.selectionEnd)
 })
 
-it('begins behind a title that is the item’s own', async () => {
+it('starts after the item’s own title', async () => {
   await renderApp(<Field isProposed={false} />)
   const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Title/ })
   title.setSelectionRange(0, 0)

@@ -49,7 +49,7 @@ describe('fields that are typed in', () => {
     ['en-US', '5pm', '12/31/2026', '1,250', '5:00 PM'],
     ['de-DE', '17', '31.12.26', '1.250', '17:00'],
     ['en-GB', '17:00', '31/12', '1,250', '17:00'],
-  ])('take what is written in %s', async (locale, time, date, minutes, shown) => {
+  ])('accept %s notation', async (locale, time, date, minutes, shown) => {
     const { type, save } = await open(locale)
     await type('Time', time)
     await type('Date', date)
@@ -75,7 +75,7 @@ describe('fields that are typed in', () => {
     expect(field).toHaveFocus()
   })
 
-  it('say why also where the form is sent from the field itself', async () => {
+  it('also say why if the form is submitted from the field itself', async () => {
     const { user } = await open('en-US')
     const field = await screen.findByRole('textbox', { name: 'Time' })
     await user.clear(field)
@@ -96,7 +96,7 @@ describe('fields that are typed in', () => {
     expect(told.mock.calls).toEqual([['2027-12-31']])
   })
 
-  it('say that a date is too early or too late, and which is not', async () => {
+  it('say that a date is too early or too late, and name the limit', async () => {
     const queryClient = signedInClient()
     await renderApp(<DateField label="Due" value={null} onChange={vi.fn()} min="2126-11-20" max="2126-12-31" />, {
       queryClient,
@@ -112,7 +112,7 @@ describe('fields that are typed in', () => {
     expect(await screen.findByText('That is too late. Choose Tue, Dec 31, 2126 or earlier.')).toBeVisible()
   })
 
-  it('still offer the time in steps of five minutes', async () => {
+  it('still offer times in steps of five minutes', async () => {
     const { user, save } = await open('en-US')
     await user.click(await screen.findByRole('button', { name: 'Choose for Time' }))
     for (const step of ['5', '35', 'PM']) {

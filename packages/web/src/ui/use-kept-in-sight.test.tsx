@@ -15,7 +15,7 @@ function Sections({ running }: { running: string }) {
   )
 }
 
-it('scrolls to what is meant at first, when that is another, and when the room for it changes', () => {
+it('scrolls to its target at first, when the target changes, and when its room changes', () => {
   const rooms: (() => void)[] = []
   class Room {
     constructor(private readonly onChange: () => void) {}

@@ -84,7 +84,7 @@ it.each([
   ['a menu', 'More', 'Rename'],
   ['a menu with nothing to press', 'Still empty', 'Nothing to press'],
   ['a calendar', 'Open the calendar for Ends', 'No date'],
-])('%s above a popup takes the Escape for itself', async (_what, opener, inside) => {
+])('%s above a popup handles Escape itself', async (_what, opener, inside) => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: opener }))
   const shown = await screen.findByText(inside)
@@ -107,7 +107,7 @@ it('the second click of a double click closes nothing that the first opened, an 
   stop()
 })
 
-it('a field that takes the Escape for itself closes nothing', async () => {
+it('a field that handles Escape itself closes nothing', async () => {
   const user = await open()
   await user.type(screen.getByLabelText('Its own keys'), '{Escape}')
   expect(isOpen('New token')).toBe(true)

@@ -55,7 +55,7 @@ it('round-trips formulas in both decimal notations', () => {
   )
 })
 
-it('answers any text with a formula or a place in it', () => {
+it('answers any text with a formula or an error position', () => {
   const pieces = fc.constantFrom(
     '[',
     ']',
@@ -90,7 +90,7 @@ it('answers any text with a formula or a place in it', () => {
   )
 })
 
-it('gives a finite number or says why not, and reads no further back than it says', () => {
+it('gives a finite number or a reason, and reads no further back than declared', () => {
   const numbers = fc.option(fc.oneof(fc.double({ noNaN: true }), fc.constant(0)), { nil: null })
   fc.assert(
     fc.property(formulas, fc.array(numbers, { minLength: 1, maxLength: 9 }), (formula, values) => {
@@ -104,7 +104,7 @@ it('gives a finite number or says why not, and reads no further back than it say
   )
 })
 
-it('never lets a circle in, and orders the rest by what they read', () => {
+it('never allows a cycle, and sorts the rest by dependency', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...ids), formulas), { maxLength: 12 }), (steps) => {
       const kept = new Map<string, Formula>()

@@ -55,7 +55,7 @@ describe('reading a formula', () => {
     expect(evaluated(text)).toBe(value)
   })
 
-  it('reads a comma as the decimal mark where the language writes one, and parts by semicolons', () => {
+  it('reads a decimal comma where the language uses one, and separates arguments by semicolons', () => {
     const result = evaluateFormula(parsed('sum(1,5; 2)', ','), () => null)
     expect(result).toEqual({ ok: true, quantity: 3.5 })
   })
@@ -104,7 +104,7 @@ describe('writing a formula', () => {
     expect(shown(text)).toBe(text)
   })
 
-  it('takes away what need not be there, and writes as the reader does', () => {
+  it('removes redundant parts, and writes as the reader does', () => {
     expect(shown('((1.5)) + (2 * 3)')).toBe('1.5 + 2 * 3')
     expect(shown('sum(1.5, previous([Calls]))', ',')).toBe('sum(1,5; previous([Calls]; 1))')
   })
@@ -117,7 +117,7 @@ describe('evaluating a formula', () => {
     return result.lacks.map(({ id, periodsAgo }) => `${id} ${periodsAgo}`)
   }
 
-  it('is missing where a number is missing, and says each that it lacks once', () => {
+  it('is missing where a number is missing, and lists each missing one once', () => {
     expect(lacked('[Revenue] - [Cost]', { revenue: [5], cost: [null] })).toEqual(['cost 0'])
     expect(lacked('([Cost] + [Revenue]) / [Cost]', { revenue: [null], cost: [null] })).toEqual(['cost 0', 'revenue 0'])
     expect(lacked('rollingSum([Calls], 3)', { calls: [null, null, 1] })).toEqual(['calls 1', 'calls 2'])
@@ -129,7 +129,7 @@ describe('evaluating a formula', () => {
     expect(lacked('max([Cost], [Calls])', values)).toEqual(['cost 0', 'calls 0'])
   })
 
-  it('adds up only what is whole, and averages what there is', () => {
+  it('sums only complete data, and averages available data', () => {
     const values = { revenue: [4], cost: [null], calls: [8] }
     expect(evaluated('sum([Revenue], [Cost], [Calls])', values)).toBe('missing')
     expect(evaluated('average([Revenue], [Cost], [Calls])', values)).toBe(6)
@@ -145,7 +145,7 @@ describe('evaluating a formula', () => {
     expect(evaluated('previous(rollingSum([Revenue], 2), 2)', values)).toBe(3)
   })
 
-  it('says what cannot be divided, and what is too large', () => {
+  it('explains a division by zero and an overflow', () => {
     expect(evaluated('1 / [Calls]', { calls: [0] })).toBe('divides-by-zero')
     expect(evaluated('average(1 / [Calls], 3)', { calls: [0] })).toBe('divides-by-zero')
     expect(evaluated('[Calls] * [Calls]', { calls: [1e200] })).toBe('out-of-range')
@@ -176,7 +176,7 @@ describe('carrying units', () => {
     expect(carries(text, target)).toBe(expected)
   })
 
-  it('reads percentages as parts of one, time in hours, money in ones', () => {
+  it('reads percentages as fractions, time in hours, money in units', () => {
     const format = (unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One') => ({
       unitOfMeasure,
       valueScale,
@@ -198,7 +198,7 @@ describe('which formulas read which', () => {
     ['calls', parsed('[Revenue] / 2')],
   ])
 
-  it('finds a circle through others, and itself', () => {
+  it('finds a cycle through others, and through itself', () => {
     expect(formulaCircle('revenue', parsed('[Calls] * 2'), formulas)).toEqual(['revenue', 'calls', 'revenue'])
     expect(formulaCircle('revenue', parsed('previous([Revenue])'), formulas)).toEqual(['revenue', 'revenue'])
     expect(formulaCircle('cost', parsed('[Calls]'), formulas)).toBeNull()
@@ -210,7 +210,7 @@ describe('which formulas read which', () => {
     expect(dependentsOf(['last'], all)).toEqual(['last'])
   })
 
-  it('knows how far back each is read', () => {
+  it('knows how far back each source is read', () => {
     const sources = sourcesOf(parsed('previous(rollingSum([Revenue], 4), 2) + [Revenue] + [Calls]'))
     expect(Object.fromEntries(sources)).toEqual({ revenue: 5, calls: 0 })
   })

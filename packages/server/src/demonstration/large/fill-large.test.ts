@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-test('has as much of everything as was asked for', async () => {
+test('has the requested amount of everything', async () => {
   const items = await Promise.all(['todos', 'issues', 'headlines', 'rocks'].map((table) => numberOf(table)))
   const longTermIssues = 12
   expect(items.reduce((sum, one) => sum + one, 0)).toBe(SIZE.items + longTermIssues)
@@ -74,7 +74,7 @@ test('removed items say who removed them', async () => {
   expect(items.filter(({ removedById }) => removedById === null)).toEqual([])
 })
 
-test('summaries of held meetings are as the application writes them', async () => {
+test('summaries of held meetings have the application’s format', async () => {
   const { rows } = await app.pool.query<{ summary: unknown }>('select summary from meetings where ended_at is not null')
   expect(rows.length).toBe(SIZE.meetings * 12)
   for (const { summary } of rows) expect(meetingSummarySchema.safeParse(summary).error).toBeUndefined()
@@ -103,7 +103,7 @@ test('the chart and the V/TOs are published for everyone to read', async () => {
   expect(contents?.vision.coreValues.length).toBeGreaterThan(0)
 })
 
-test('leaves a database with organizations alone', async () => {
+test('leaves a database with organizations unchanged', async () => {
   await expect(fill()).rejects.toThrow(FolderInUse)
   expect(await numberOf('organizations')).toBe(1)
 })

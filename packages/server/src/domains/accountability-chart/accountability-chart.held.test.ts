@@ -66,7 +66,7 @@ describe('a person’s seats', () => {
     expect(await heldBy(people.observer, people.member)).toHaveLength(1)
   })
 
-  test('are of no chart that is not shared, nor of another organization', async () => {
+  test('belong to no unshared chart and to no other organization', async () => {
     const hidden = await seedChart(people.chief, { lt: none, org: none, individuals: [] })
     await seedSeat(people.chief, hidden, 'top', { assignedToId: people.member.personId })
     await publish(hidden)
@@ -78,7 +78,7 @@ describe('a person’s seats', () => {
     expect((await people.chief.call(listHeldSeats, { params: { id: newId() } })).status).toBe(404)
   })
 
-  test('begin with the company’s chart that is published', async () => {
+  test('start with the company’s published chart', async () => {
     await seedSales()
     const company = await seedSales()
     await publish(company)

@@ -121,7 +121,7 @@ describe('a seat', () => {
     expect(await now()).toBe('top(sales(showroom) operations(yard))')
   })
 
-  test('at the top goes alone, or leaves the top to the only one below it', async () => {
+  test('at the top is removed alone, or leaves the top to the only one below it', async () => {
     const refused = await people.chief.call(removeSeat, { params: at(top) })
     expect([refused.status, codeOf(refused.body)[0]]).toEqual([409, 'ROOT_HAS_SEATS'])
     await move(people.chief, operations, { parentId: sales.id })
@@ -140,7 +140,7 @@ describe('a seat', () => {
     expect(await now()).toBe('top(sales operations)')
   })
 
-  test('is empty once who held it leaves, in the draft and not in what was published', async () => {
+  test('becomes empty once its holder leaves, in the draft but not in published versions', async () => {
     await people.chief.ask(acCollections.publish, { params: chart, body: {} })
     await people.owner.ask(removePerson, { params: { id: people.member.personId } })
     const held = async (actor: TestActor) => (await seatsOf(actor, chart)).find(({ id }) => id === sales.id)?.assignedTo
@@ -177,7 +177,7 @@ describe('a chart', () => {
     expect(shownPublishedId).toBe(copy?.id)
   })
 
-  test('says what changed since a number, the removed ones by their ids', async () => {
+  test('lists changes since a number, removed seats by id', async () => {
     const { changeNumber } = await chartOf(people.chief, chart)
     const { seat } = await people.leader.ask(createSeat, { params: chart, body: { title: 'yard', parentId: sales.id } })
     await people.leader.ask(removeSeat, { params: at(operations) })
@@ -209,7 +209,7 @@ describe('a chart', () => {
     expect([notes, copied?.id === sales.id]).toEqual(['<p>Two vans.</p>', false])
   })
 
-  test('is in folders of its own, and no place for issues', async () => {
+  test('is in its own kind of folders, and has no issues list', async () => {
     expect(await people.chief.ask(listVtoCollections, { query: {} })).toEqual([])
     expect((await people.chief.call(getVtoRevision, { params: chart, query: {} })).status).toBe(404)
     const body = { title: 'Too many roles', assignedToId: people.chief.personId }
@@ -226,7 +226,7 @@ describe('a chart', () => {
 })
 
 describe('seat notes', () => {
-  test('is sanitized, has a version of its own, and says who wrote it when', async () => {
+  test('is sanitized, has its own version, and names who wrote it and when', async () => {
     const params = at(sales)
     const notes = '<p onclick="x()">Two<script>alert(1)</script> vans.</p>'
     const { seat } = await people.leader.ask(editSeatNotes, { params, body: { notes, version: 1 } })

@@ -90,7 +90,7 @@ describe('checking a Rock by a model', () => {
     })
   })
 
-  test('sends the goals of no V/TO that the person may not read', async () => {
+  test('sends no goals of a V/TO that the person may not read', async () => {
     const { collectionId, revisionId } = await seedRevision(people.owner)
     const params = { collectionId, revisionId, plan: 'one_year_plan' as const }
     await people.owner.ask(addPlanGoal, { params, body: { title: 'Buy the competitor' } })
@@ -123,7 +123,7 @@ describe('checking a Rock by a model', () => {
     expect(await client.call(checkSmartRock, { body })).toMatchObject(refused)
   })
 
-  test('ends the question when the person leaves', async () => {
+  test('cancels the question when the person leaves', async () => {
     const left = new AbortController()
     const ended = new Promise((resolve) => {
       server.script((response) => {
@@ -138,7 +138,7 @@ describe('checking a Rock by a model', () => {
     await ended
   })
 
-  test('asks no model where rules are asked for', async () => {
+  test('asks no model where rules are requested', async () => {
     server.script(saysObject(judged))
     const { answeredBy } = await people.ada.ask(checkSmartRock, { body: { ...body, by: 'rules' } })
     expect(answeredBy).toBe('rules')

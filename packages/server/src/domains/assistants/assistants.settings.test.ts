@@ -81,7 +81,7 @@ describe('the monthly budget', () => {
     })
   })
 
-  test('refuses a call that could exceed it, and asks the model nothing', async () => {
+  test('refuses a call that could exceed it, without asking the model', async () => {
     await set({ monthlyTokens: 1_000 })
     server.script(saysObject(judged))
     expect(await call()).toMatchObject(budgetUsed)
@@ -110,7 +110,7 @@ describe('the monthly budget', () => {
     expect((await org.actors.admin.ask(getAssistantSettings)).usedTokens).toBe(320)
   })
 
-  test('is also one of each day at the organization', async () => {
+  test('is also limited per day of the organization', async () => {
     const thrifty = await createTestApp({
       database,
       start: '2026-03-31T10:00:00Z',
@@ -126,7 +126,7 @@ describe('the monthly budget', () => {
     await thrifty.close()
   })
 
-  test('starts again with the month of the organization', async () => {
+  test('restarts with the organization’s month', async () => {
     await use(4_900)
     expect(await call()).toMatchObject(budgetUsed)
     app.clock.set('2026-04-01T10:00:00Z')
@@ -162,7 +162,7 @@ describe('the log of calls', () => {
     expect(JSON.stringify(rows)).not.toContain('Dayton')
   })
 
-  test('stores what was sent and answered once that is switched on', async () => {
+  test('stores requests and answers once that is switched on', async () => {
     await set({ keepsContent: true })
     await check()
     const [logged] = await calls()
@@ -171,7 +171,7 @@ describe('the log of calls', () => {
     expect((await org.actors.ada.ask(getAssistantStatus)).keepsContent).toBe(true)
   })
 
-  test('is readable by owners only, of their own organization', async () => {
+  test('is readable by owners of the organization only', async () => {
     await check()
     for (const actor of [org.actors.admin, org.actors.ada]) {
       expect((await actor.call(searchAssistantCalls, { body: {} })).status).toBe(403)
@@ -192,7 +192,7 @@ describe('the log of calls', () => {
 })
 
 describe('data that may be sent', () => {
-  test('nothing while the model is off, and rules answer', async () => {
+  test('sends nothing while the model is off, and uses rules', async () => {
     await set({ mode: 'Off' })
     server.script(saysObject(judged))
     expect((await check()).answeredBy).toBe('rules')
@@ -200,7 +200,7 @@ describe('data that may be sent', () => {
     expect(await calls()).toEqual([])
   })
 
-  test('neither notes nor V/TO goals where they are switched off', async () => {
+  test('sends neither notes nor V/TO goals where they are switched off', async () => {
     const { collectionId, revisionId } = await seedRevision(org.actors.owner)
     const params = { collectionId, revisionId, plan: 'one_year_plan' as const }
     await org.actors.owner.ask(addPlanGoal, { params, body: { title: 'Second showroom' } })
@@ -220,7 +220,7 @@ describe('data that may be sent', () => {
     expect(least.text).not.toContain('Second showroom')
   })
 
-  test('in test mode nothing is sent, and the reply shows what would have been', async () => {
+  test('sends nothing in test mode, and the reply shows the request', async () => {
     await set({ mode: 'Test' })
     server.script(saysObject(judged))
     const { answeredBy, wouldSend } = await check()
@@ -230,14 +230,14 @@ describe('data that may be sent', () => {
     expect(await calls()).toMatchObject([{ state: 'Test', inputTokens: 0, content: null }])
   })
 
-  test('the fixed reply of the test mode is in the language of the person', async () => {
+  test('the fixed reply of test mode is in the person’s language', async () => {
     await set({ mode: 'Test' })
     expect((await check()).reason).toBe('Test mode.')
     await app.pool.query("update users set locale = 'de-DE' where id = $1", [org.actors.ada.userId])
     expect((await check()).reason).toBe('Testmodus.')
   })
 
-  test('is changed by admins, not from an older version, and is audited', async () => {
+  test('is changed by admins only, not from an older version, and is audited', async () => {
     expect((await org.actors.ada.call(updateAssistantSettings, { body: { ...usual } })).status).toBe(403)
     const { settings } = await set({ mode: 'Test' })
     expect((await org.actors.admin.call(updateAssistantSettings, { body: { ...usual, version: 1 } })).status).toBe(409)

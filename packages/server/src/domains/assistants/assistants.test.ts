@@ -48,7 +48,7 @@ describe('reading items from sentences', () => {
     expect((await parse(people.owner, 'Issue for the board: rents rise')).items[0]?.tractionIds).toHaveLength(1)
   })
 
-  test('answers the language that the person reads', async () => {
+  test('answers in the person’s language', async () => {
     await app.database.system(({ client }) =>
       client.query("update users set locale = 'de-DE' where id = $1", [people.owner.userId]),
     )
@@ -56,7 +56,7 @@ describe('reading items from sentences', () => {
     expect(items).toMatchObject([{ type: 'todo', title: 'Säge ölen', ownerIds: [people.ada.personId] }])
   })
 
-  test('tomorrow begins at midnight in the organization’s time zone', async () => {
+  test('tomorrow starts at midnight in the organization’s time zone', async () => {
     const { owner } = people
     const dueTomorrow = async () => (await parse(owner, 'to-do: oil the saw tomorrow')).items[0]?.dueDate
     await owner.ask(updateOrganization, { params: { id: org.orgId }, body: { timeZone: 'America/New_York' } })
@@ -98,7 +98,7 @@ describe('checking a Rock by rules', () => {
     expect(await valueFor(title, 'Specific', { hasOwner: true })).toBe('Yes')
   })
 
-  test('doubts a change of more than half with few weeks left', async () => {
+  test('doubts a change of more than half within a few weeks', async () => {
     const today = (await people.ada.ask(parseAssistantText, { body: { text: 'todo: a today' } })).items[0]?.dueDate
     const soon = new Date(Date.parse(`${today}T12:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10)
     const title = 'Cut quote turnaround from nine days to four'
@@ -106,12 +106,12 @@ describe('checking a Rock by rules', () => {
     expect(await valueFor('Cut quote turnaround from nine days to six', 'Achievable', { dueDate: soon })).toBe('Yes')
   })
 
-  test('takes the due date as the date', async () => {
+  test('uses the due date as the date', async () => {
     expect(await valueFor('Open the Dayton showroom', 'Time-bound', { dueDate: '2099-12-31' })).toBe('Doubtful')
     expect(await valueFor('Open the Dayton showroom', 'Time-bound', { dueDate: '2020-12-31' })).toBe('No')
   })
 
-  test('finds the goal of a V/TO that it supports, where the person may read that V/TO', async () => {
+  test('finds the V/TO goal that it supports, where the person may read that V/TO', async () => {
     const { collectionId, revisionId } = await seedRevision(people.owner)
     const params = { collectionId, revisionId, plan: 'one_year_plan' as const }
     await people.owner.ask(addPlanGoal, { params, body: { title: 'Second showroom in Dayton' } })
@@ -165,7 +165,7 @@ describe('questions without a model', () => {
     )
   })
 
-  test('overdue to-dos are everybody’s, or the person’s own where they ask for them', async () => {
+  test('overdue to-dos are everybody’s, or the person’s own on request', async () => {
     expect(await titles(people.ada, 'Which to-dos are overdue?')).toEqual(['Second quote'])
     expect(await titles(people.ada, 'Are my to-dos overdue?')).toEqual(['Second quote'])
     expect(await titles(people.owner, 'Welche meiner Aufgaben sind überfällig?')).toEqual([])

@@ -127,7 +127,7 @@ describe('a tool of the chat', () => {
     expect(await sentTo(ada, 'numbers')).toMatch(/2026-11-09.{0,30}value.{0,8}4.{0,10}onGoal.{0,6}false/)
   })
 
-  test('reads what a meeting solved and agreed', async () => {
+  test('reads a meeting’s solved issues and decisions', async () => {
     expect(await sentTo(ada, 'meetings')).toMatch(/solvedIssues.{0,10}Walnut issue open/)
   })
 })
@@ -159,12 +159,12 @@ describe('without a model', () => {
     expect(own).not.toContain('elsewhere')
   })
 
-  test('says how a number develops', async () => {
+  test('describes the trend of a number', async () => {
     expect(await ask(ada, 'How is walnut number open doing?')).toContain('4, 4, 4; goal >')
     expect(await ask(ada, 'How is the weather doing?')).toContain('No search results.')
   })
 
-  test('says what the last meeting solved', async () => {
+  test('lists the issues solved in the last meeting', async () => {
     expect(await ask(ada, 'What was solved in our last meeting?')).toContain('One issue was solved: Walnut issue open.')
   })
 })

@@ -77,7 +77,7 @@ async function sentBy(actor: TestActor): Promise<string> {
   return JSON.stringify(server.requests)
 }
 
-test('a model reads the plans and seats that the asker may read, and no others', async () => {
+test('a model reads only the plans and seats that the asker may read', async () => {
   const { owner, ada } = org.actors
   const all = await sentBy(owner)
   for (const text of [...seen, ...hidden]) expect(all).toContain(text)
@@ -116,7 +116,7 @@ test.each([
   expect(await ask(org.actors.ada, prompt)).toMatchObject({ content })
 })
 
-test('without a model, a member’s question reaches nothing that the member cannot read', async () => {
+test('without a model, a member’s question finds only what the member may read', async () => {
   const { owner, ada } = org.actors
   const questions = ['What is our ten-year target?', 'Who holds the secret seat?', 'Who is responsible for dismisses?']
   const answers = async (actor: TestActor) =>

@@ -100,7 +100,7 @@ test('leaves out sources that the person can no longer read', async () => {
   expect(messages[1]?.content).toBe('1 search result:')
 })
 
-test('shows meetings and people by the names that they have now', async () => {
+test('shows meetings and people by their current names', async () => {
   const id = newId()
   const { owner, ada } = org.actors
   await ask(ada, id, 'Shop weekly')

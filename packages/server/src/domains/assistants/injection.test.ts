@@ -92,7 +92,7 @@ async function plant({ where, text }: { where: string; text: string }): Promise<
 }
 
 describe.each(attacks)('$where: $text', (attack) => {
-  test('changes nothing, leaks nothing, and is data to the model', async () => {
+  test('changes nothing, leaks nothing, and reaches the model as data', async () => {
     const marker = await plant(attack)
     await app.settled()
     const before = await stored()
@@ -182,7 +182,7 @@ test('the scribe proposes each attack as plain text at most, and stores nothing'
   }
 })
 
-test('attacks in V/TOs and charts are data to the model', async () => {
+test('attacks in V/TOs and charts reach the model as data', async () => {
   const { owner, ada } = org.actors
   const forAll = { lt: edit, org: view, individuals: [] }
   const { collectionId, revisionId } = await seedRevision(owner, forAll)

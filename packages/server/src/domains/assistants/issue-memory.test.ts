@@ -42,7 +42,7 @@ const titles = async (...asked: Parameters<typeof similar>) =>
   (await similar(...asked)).solved.map(({ title }) => title)
 
 describe('finds solved issues', () => {
-  test('by similar titles, other forms of their words and words of their notes', async () => {
+  test('by similar titles, word forms and words in notes', async () => {
     await add('On-time delivery slipped to 91 %')
     await add('The booth waits for hardware', { contentHtml: '<p>Kitting the hinges one day before paint helps</p>' })
     await add('Carol retires in March')
@@ -59,7 +59,7 @@ describe('finds solved issues', () => {
     expect(solved).toMatchObject([{ title: 'Lieferungen kommen zu spät', decision: 'Zweiter Spediteur ab Mai' }])
   })
 
-  test('archived ones too, but neither removed nor merged ones, nor the issue itself', async () => {
+  test('including archived ones, but not removed or merged ones, or the issue itself', async () => {
     const { owner } = org.actors
     const own = await add('The walnut is late')
     const removed = await add('The walnut is very late')
@@ -83,13 +83,13 @@ describe('finds solved issues', () => {
   })
 })
 
-test('names an open issue with nearly the same title, not one that is only similar', async () => {
+test('names an open issue with nearly the same title, but not one that is only similar', async () => {
   await add('The paint booth stops at 4 p.m.', { isSolved: false })
   expect((await similar('Paint booth stops at 4')).open).toMatchObject([{ title: 'The paint booth stops at 4 p.m.' }])
   expect((await similar('Booth for the trade fair in spring and its budget')).open).toEqual([])
 })
 
-test('counts the to-dos that an issue left and the asker may read', async () => {
+test('counts the resulting to-dos that the asker may read', async () => {
   const { owner, ada } = org.actors
   const id = await add('The walnut is late')
   const left = { ownerIds: [owner.personId], dueDate: '2026-08-10', fromIssueId: id }

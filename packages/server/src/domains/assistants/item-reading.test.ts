@@ -93,7 +93,7 @@ test('asks with the limits of the specification, and logs the call', async () =>
   expect((await org.actors.owner.ask(getAssistantSettings)).usedTokens).toBe(160)
 })
 
-test('sends the message and the date, and no list of people or meetings', async () => {
+test('sends the message and the date, but no list of people or meetings', async () => {
   await parse()
   expect(promptOf()).toEqual({ text: TEXT, today: '2026-03-03', weekday: 'Tuesday' })
   expect(JSON.stringify(server.requests)).not.toMatch(/Board|owner Test/)
@@ -164,7 +164,7 @@ test.each([
   expect(server.requests).toEqual([])
 })
 
-test('the test mode sends nothing, shows what it would send, and has one fixed reply', async () => {
+test('test mode sends nothing, shows the request, and has one fixed reply', async () => {
   await set({ mode: 'Test' })
   const reply = await parse()
   expect(reply).toMatchObject({
@@ -179,7 +179,7 @@ test('the test mode sends nothing, shows what it would send, and has one fixed r
 
 const MARKUP = /https?:\/\/|www\.|<[a-z!/][^>]*>|\]\([^)\n]+\)/i
 
-test('an attack is data to the model, and its answer has no link or markup', async () => {
+test('an attack reaches the model as data, and its answer has no link or markup', async () => {
   for (const { text } of attacks) {
     server.script(saysObject({ items: [{ ...read, title: text, owners: [], meeting: null, dueWords: null }] }))
     const { items, answeredBy } = await parse(text.slice(0, 1000))

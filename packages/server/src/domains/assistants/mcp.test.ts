@@ -75,7 +75,7 @@ const post = (headers: Record<string, string>) =>
   })
 
 describe('the tools', () => {
-  test('read, or create items: none changes or removes anything, or takes more than an API token may do', () => {
+  test('read or create items, but change or remove none, and need no more than an API token’s rights', () => {
     for (const { name, endpoint } of mcpTools) {
       const isLookup = endpoint.method === 'GET' || endpoint.isLookup === true
       if (endpoint.scope === 'read') expect(isLookup, name).toBe(true)
@@ -88,7 +88,7 @@ describe('the tools', () => {
   test.each<[string, Mode]>([
     ['2026-07-28', { pin: '2026-07-28' }],
     ['2025', 'legacy'],
-  ])('are listed, read and write for a client of the %s protocol', async (_version, mode) => {
+  ])('are listed as read and write for a client of the %s protocol', async (_version, mode) => {
     const client = await connect((await tokenOf(org.actors.owner)).token, mode)
     expect(await namesOf(client)).toEqual(mcpTools.map(({ name }) => name))
     const created = await call(client, 'create_todo', todo({ notes: 'Two <b>sizes</b>\nby Friday' }))
@@ -104,7 +104,7 @@ describe('the tools', () => {
     expect(found.json).toMatchObject({ totalCount: 1, items: [{ id }] })
   })
 
-  test('each are answered by the API', async () => {
+  test('are each answered by the API', async () => {
     const client = await connectAs(org.actors.owner)
     const { tractionId } = meeting
     const { personId } = org.actors.owner
@@ -157,7 +157,7 @@ describe('the tools', () => {
     expect((await call(others, 'get_meeting_recap', { id: held.meetingId })).isError).toBe(true)
   })
 
-  test('are resources too, where their input is an address', async () => {
+  test('are also resources where their input is an address', async () => {
     const { owner, member } = org.actors
     const client = await connectAs(owner)
     const { resources } = await client.listResources()
@@ -179,7 +179,7 @@ describe('the tools', () => {
     await expect(read(writer, 'cairn://me')).rejects.toThrow()
   })
 
-  test('refuse an unknown input, and say what is wrong with another', async () => {
+  test('ignore an unknown input, and explain an invalid one', async () => {
     const client = await connectAs(org.actors.owner)
     for (const input of [{ owner: 'Margaret' }, { limit: 1000 }, { ownerIds: ['Margaret'] }]) {
       expect((await call(client, 'search_todos', input)).isError).toBe(true)
@@ -191,7 +191,7 @@ describe('the tools', () => {
 })
 
 describe('a caller', () => {
-  test('gets the tools of the scopes of the token', async () => {
+  test('gets the tools of the token’s scopes', async () => {
     const reading = await namesOf(await connectAs(org.actors.owner, ['read']))
     const writing = await namesOf(await connectAs(org.actors.owner, ['write']))
     expect(reading.filter((name) => name.startsWith('create_'))).toEqual([])
@@ -202,7 +202,7 @@ describe('a caller', () => {
     expect((await org.actors.owner.ask(searchTodos, { body: {} })).items).toEqual([])
   })
 
-  test('sees neither another organization nor the items and meetings of others', async () => {
+  test('sees neither other organizations nor others’ items and meetings', async () => {
     const { owner, member } = org.actors
     await owner.ask(createTodos, { body: todo({ title: 'Secret blades' }) })
     await owner.ask(createPersonalTodo, { body: { title: 'Secret call' } })
@@ -250,7 +250,7 @@ describe('a caller', () => {
     })
   })
 
-  test('on a page of another site is refused, as is a token without the scopes', async () => {
+  test('from a page of another site is refused, as is a token without the scopes', async () => {
     const { token } = await tokenOf(org.actors.owner)
     const authorization = `Bearer ${token}`
     expect((await post({ authorization, origin: 'https://evil.example' })).statusCode).toBe(403)
@@ -260,7 +260,7 @@ describe('a caller', () => {
     expect(reply.headers['www-authenticate']).toContain('insufficient_scope')
   })
 
-  test('is limited as the API is', async () => {
+  test('has the API’s limits', async () => {
     const limited = await createTestApp({ apiRequestsPerMinute: 4 })
     try {
       const { actors } = await seedOrganization(limited, { people: { owner: 'Owner' } })
@@ -287,7 +287,7 @@ describe('a caller', () => {
   })
 })
 
-test('replies hold neither markup, links and images nor hidden characters', () => {
+test('get replies without markup, links, images or hidden characters', () => {
   const contentHtml =
     '<p>See <a href="https://evil.example">this</a> <img src="https://evil.example/p.png"></p><ul><li>one</li></ul>'
   const title = 'Pay\u202e \u{e0049}\u{e0067}invoice\u200b \u0007now 👩‍💻'

@@ -175,18 +175,18 @@ test.each([
   expect((await org.actors.owner.ask(searchRocks, { body: {} })).items).toHaveLength(2)
 })
 
-test('a model that calls tools without end ends with the one sentence', async () => {
+test('a model that never stops calling tools ends with the one sentence', async () => {
   server.script(streamsToolCall('offTrackRocks', { isOwn: false }))
   expect((await ask(org.actors.ada)).at(-1)).toMatchObject({ type: 'failed', messages: [{ code: 'AI_FAILED' }] })
   expect(server.requests).toHaveLength(4)
 })
 
-test('an answer without end ends with the one sentence', async () => {
+test('an endless answer ends with the one sentence', async () => {
   server.script(streamsForever)
   expect((await ask(org.actors.ada)).at(-1)).toMatchObject({ type: 'failed', messages: [{ code: 'AI_FAILED' }] })
 })
 
-test('a model that goes silent ends with the one sentence, and counts what was sent', async () => {
+test('a silent model ends with the one sentence, and its request is counted', async () => {
   server.script(streamsThenHangs('Let me'))
   const client = createTestClient(impatient, { authorization: `Bearer ${org.actors.ada.token}` })
   const { text } = await client.call(streamChat, { body: { prompt: 'x' } })
@@ -216,13 +216,13 @@ test('stops the model when the reader leaves', async () => {
   await vi.waitFor(async () => expect((await calls())[0]?.state).toBe('Stopped'))
 })
 
-test('refuses beyond the budget, and rules answer when asked to', async () => {
+test('refuses beyond the budget, and uses rules on request', async () => {
   await set({ monthlyTokens: 10 })
   expect(await ask(org.actors.ada)).toMatchObject([{ type: 'failed', messages: [{ code: 'AI_BUDGET_USED' }] }])
   expect(await ask(org.actors.ada, undefined, { by: 'rules' })).toMatchObject([{ type: 'end', answeredBy: 'rules' }])
 })
 
-test('shows in test mode what would be sent, and sends nothing', async () => {
+test('shows the request in test mode, and sends nothing', async () => {
   await set({ mode: 'Test' })
   server.script(streams(['no']))
   await seedRocks()

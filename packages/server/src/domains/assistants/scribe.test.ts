@@ -66,7 +66,7 @@ const propose = (transcript: string, more: object = {}, actor = org.actors.owner
 describe('by rules', () => {
   beforeEach(() => begin(app))
 
-  test('proposes what a transcript says, and stores nothing', async () => {
+  test('proposes items from a transcript, and stores nothing', async () => {
     const { ada } = org.actors
     const said =
       "Ada: I'll call the mill by Friday. We agreed that quotes hold for 30 days.\nZoe: I will order oak boards."
@@ -104,7 +104,7 @@ describe('by rules', () => {
     expect(recap).toContain('Decided: Two estimators share them.')
   })
 
-  test('the recap keeps decisions that were accepted into it', async () => {
+  test('the recap keeps accepted decisions', async () => {
     const { meetingId } = meeting
     const suggestion = '2 of 2 attendees met for 0 minutes.\nDecided: Quotes hold for 30 days.'
     await org.actors.owner.ask(live.writeRecap, { body: { meetingId, contentHtml: '<p>They met.</p>', suggestion } })
@@ -151,7 +151,7 @@ describe('by rules', () => {
     expect((await propose('')).proposals.map(({ title }) => title)).toEqual(['Order oak boards'])
   })
 
-  test('a decision of the transcript belongs to the issue that it is about', async () => {
+  test('a decision of the transcript belongs to the issue it is about', async () => {
     const { owner } = org.actors
     const id = await seedIssue(app, owner, meeting.tractionId, 'Quotes are late')
     await owner.ask(live.markAsSolved, { body: { meetingId: meeting.meetingId, issueId: id } })
@@ -159,7 +159,7 @@ describe('by rules', () => {
     expect(proposals).toMatchObject([{ type: 'decision', issueId: id, isTyped: false }])
   })
 
-  test('the recap has the terms of the organization', async () => {
+  test('the recap uses the organization’s terms', async () => {
     const { owner } = org.actors
     await owner.ask(updateOrganization, {
       params: { id: org.orgId },
@@ -168,7 +168,7 @@ describe('by rules', () => {
     expect((await propose('')).recap).toContain('No topic was solved.')
   })
 
-  test('the preview is the mail, without ratings that are not revealed', async () => {
+  test('the preview is the mail, without hidden ratings', async () => {
     const { owner, ada, ben } = org.actors
     const { meetingId } = meeting
     await owner.ask(live.addRating, { body: { meetingId, rating: 3 } })
@@ -189,7 +189,7 @@ describe('by rules', () => {
     expect(status).toBe(404)
   })
 
-  test('the scribe alone writes the recap, which the summary keeps', async () => {
+  test('only the scribe writes the recap, which the summary keeps', async () => {
     const { owner, ada } = org.actors
     const { meetingId } = meeting
     const write = (actor: typeof owner, contentHtml: string) =>

@@ -58,7 +58,7 @@ const rowsOf = async (table: string) => {
 }
 
 describe('a file', () => {
-  test('comes back as it was added, to be saved and never shown', async () => {
+  test('is downloaded unchanged, and never displayed', async () => {
     const bytes = Buffer.alloc(700_000, 'Nine slips. ')
     const { id } = await added('Hartwell slips, Sept–Nov.txt', bytes)
     const { status, headers, bytes: back } = await fetched(people.observer, id)
@@ -77,7 +77,7 @@ describe('a file', () => {
     ])
   })
 
-  test('is sent in part, and not again to who has it', async () => {
+  test('is sent in part on request, and not again if the caller has it', async () => {
     const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251))
     const { id } = await added('numbers.bin', bytes)
     const part = async (range: string, more = {}) => {
@@ -109,7 +109,7 @@ describe('a file', () => {
     }
   })
 
-  test('loses where it lay and what would break a line in its name', async () => {
+  test('loses folders and line breaks from its name', async () => {
     expect((await added('C:\\Users\\tom\\../..\\etc/pass\u202egnp.\u0007\r\nwd', 'x')).name).toBe('passgnp. wd')
     for (const name of ['', '..', 'folder/', '\u0000']) expect((await add(people.member, name, 'x')).status).toBe(400)
   })
@@ -140,7 +140,7 @@ describe('a file', () => {
     expect(announced).toMatchObject({ status: 413, body: { messages: [{ text: expect.stringContaining('25 MB') }] } })
   })
 
-  test('is sent as bytes, and bytes go nowhere else', async () => {
+  test('is uploaded as bytes, which other calls refuse', async () => {
     const type = { 'content-type': 'application/json' }
     const query = { name: 'x.txt' }
     const json = await people.member.send(
@@ -169,7 +169,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 500 })
   })
 
-  test('with a page behind its pixels keeps nothing of the page in its preview', async () => {
+  test('with a web page behind its pixels loses it in the preview', async () => {
     const page = Buffer.from('<script>alert(document.cookie)</script>')
     const bytes = Buffer.concat([await picture(8, 8).png().toBuffer(), page])
     const { id } = await added('polyglot.html', bytes)
@@ -213,7 +213,7 @@ describe('permissions', () => {
     })
   })
 
-  test('no longer read the item no longer reads its files, nor the pictures in its notes', async () => {
+  test('who no longer read the item no longer read its files or the pictures in its notes', async () => {
     const { id } = await added(
       'site.png',
       await sharp(Buffer.alloc(12), { raw: { width: 2, height: 2, channels: 3 } })
@@ -235,7 +235,7 @@ describe('permissions', () => {
     await invite([owner, observer, people.member], version)
   })
 
-  test('a picture’s address names the organization that its page works in, as it can bring no header', async () => {
+  test('a picture’s address names its page’s organization, since it can send no header', async () => {
     const { id } = await added('slips.txt', 'x')
     expect((await fetched(people.member, `${id}?sessionContext=${newId()}`)).status).toBe(403)
   })

@@ -41,7 +41,7 @@ test('lists actor, action and subject, newest first, with current names', async 
   expect(items[1]).toMatchObject({ details: { from: 'Member', to: 'Manager' }, address: '203.0.113.9' })
 })
 
-test('is narrowed by action, person and days of the organization’s own calendar', async () => {
+test('is filtered by action, person and days of the organization’s calendar', async () => {
   // 23:30 on March 1 and 00:30 on March 2 in New York.
   await entry('2026-03-02T04:30:00Z', 'Ada', { n: '1' })
   await entry('2026-03-02T05:30:00Z', 'Bob', { n: '2' })
@@ -56,25 +56,25 @@ test('is narrowed by action, person and days of the organization’s own calenda
   expect(await found({ action: ['SignedIn'] })).toEqual([])
 })
 
-test('names the filter that does not fit', async () => {
+test('names the invalid filter', async () => {
   const refused = await org.actors.Ada.call(searchAudit, { body: { filters: { from: ['soon'], whom: ['x'] } } })
   expect(refused.status).toBe(400)
   expect(refused.body.messages?.map(({ field }) => field)).toEqual(['filters.from.0', 'filters.whom'])
 })
 
-test('opens page by page, and the oldest first where that is asked for', async () => {
+test('is read page by page, and oldest first on request', async () => {
   for (const n of ['1', '2', '3']) await entry(`2026-03-0${n}T10:00:00Z`, 'Ada', { n })
   const body = { startIndex: 1, endIndex: 3, sorts: [{ property: 'At', ascending: true }] }
   const { items, totalCount, totalPages } = await org.actors.Bob.ask(searchAudit, { body })
   expect([items.map(({ details }) => details.n), totalCount, totalPages]).toEqual([['2', '3'], 3, 2])
 })
 
-test('is for Owner and Admin alone', async () => {
+test('is for Owner and Admin only', async () => {
   expect((await org.actors.Cy.call(searchAudit, { body: {} })).status).toBe(403)
   expect((await org.actors.Cy.call(exportAudit, { query: {} })).status).toBe(403)
 })
 
-test('goes out as CSV of the same choice, in which nothing is a formula', async () => {
+test('exports the same selection as CSV, without formulas', async () => {
   await entry('2026-03-02T10:00:00Z', 'Ada', { name: '=HYPERLINK("http://evil.example")' })
   await entry('2026-03-02T11:00:00Z', 'Bob')
   await app.pool.query(`update people set first_name = '=cmd|calc', last_name = 'A "B", C' where id = $1`, [
@@ -94,7 +94,7 @@ test('goes out as CSV of the same choice, in which nothing is a formula', async 
   expect(parted.text).toContain('"At";"Action";"By";"Person";"Details";"Address"\r\n')
 })
 
-test('goes out whole where it is longer than a piece, up to 50,000 entries', async () => {
+test('exports the whole log where it exceeds one piece, up to 50,000 entries', async () => {
   await app.pool.query(
     `insert into audit_entries (org_id, id, at, action, details, address)
      select $1, gen_random_uuid(), '2026-01-01'::timestamptz + make_interval(secs => n / 3), 'SignedIn',

@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['AE', { stateOrProvince: 'Dubai' }],
   ['MC', { city: '', stateOrProvince: '' }],
-])('%s has no postal codes, and none is asked for', async (countryCode, more) => {
+])('%s has no postal codes, and none is required', async (countryCode, more) => {
   const owner = await begun()
   const address = { ...ohio, ...more, countryCode, postalCode: '' }
   expect((await buy(owner, { address })).body).toMatchObject({ outcome: 'Paid' })
@@ -168,7 +168,7 @@ test('two tabs that pay with different cards charge one of them once', async () 
   expect((await owner.ask(listPaymentMethods)).paymentProfiles).toHaveLength(1)
 })
 
-test('a second tab pays with another card while the bank waits in the first, which then finds it paid', async () => {
+test('a second tab that pays with another card while the first waits for the bank makes the first find it paid', async () => {
   const owner = await begun()
   expect((await buy(owner, {}, '4000002500003155')).body).toMatchObject({ outcome: 'AuthenticationRequired' })
   expect((await buy(owner)).body).toMatchObject({ outcome: 'Paid' })
@@ -176,7 +176,7 @@ test('a second tab pays with another card while the bank waits in the first, whi
   expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
 })
 
-test('an overdue payment that is paid in two tabs is charged once, and an active subscription not renewed', async () => {
+test('an overdue payment paid in two tabs is charged once, and an active subscription is not renewed', async () => {
   const owner = await begun()
   await buy(owner, {}, '4000000000000341')
   const pass = async (days: number) => {

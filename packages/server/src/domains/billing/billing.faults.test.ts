@@ -74,7 +74,7 @@ async function stored(orgId: string) {
   return rows[0]
 }
 
-test('the table in docs/billing.md is the one that is followed', () => {
+test('the code follows the table in docs/billing.md', () => {
   const docs = readFileSync(new URL('../../../../../docs/billing.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ')
   for (const input of subscriptionInputs) {
     const cells = [`\`${input}\``, ...subscriptionRows.map((row) => transitions[row][input])]
@@ -92,7 +92,7 @@ test('a forged, an old and a malformed webhook are refused', async () => {
   expect(await post('no json', signed('no json'))).toBe(400)
 })
 
-test('webhooks in any order, repeated and with gaps, end in the state that the provider is in', async () => {
+test('webhooks in any order, repeated or with gaps, end in the provider’s state', async () => {
   const { orgId, actors } = await begun()
   await buy(actors.owner, '4000000000000341')
   await pass(31)
@@ -175,7 +175,7 @@ test('the hourly job ends a trial, the daily one compares with the provider and 
   expect(await statuses()).toEqual(['Suspended', 'Active'])
 })
 
-test('the report of seats run twice, as after a crash, adds its line once', async () => {
+test('reporting the seats twice, as after a crash, adds the line once', async () => {
   const { orgId, actors } = await begun()
   const { owner } = actors
   await buy(owner)
@@ -214,7 +214,7 @@ test('turning billing off and on again loses nothing and locks no one out', asyn
   expect((await stored(orgId)).subscription.seats).toBe(2)
 })
 
-test('a paid subscription outlasts billing turned off, with its invoices and cards', async () => {
+test('a paid subscription keeps its invoices and cards while billing is off', async () => {
   const { orgId, actors } = await begun()
   const { owner, admin } = actors
   await buy(owner)
@@ -229,7 +229,7 @@ test('a paid subscription outlasts billing turned off, with its invoices and car
   expect((await owner.ask(listPaymentMethods)).paymentProfiles).toHaveLength(1)
 })
 
-test('from the sandbox to Stripe a trial begins and invoices stay; with customers at Stripe the sandbox is refused', async () => {
+test('moving from the sandbox to Stripe starts a trial and keeps invoices; with customers at Stripe the sandbox is refused', async () => {
   const { orgId, actors } = await begun()
   const { owner, admin } = actors
   await buy(owner)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playOrders } from '../../testing/stripe/webhook-orders'
 
-test('20 random orders of a recorded life, with repetitions and gaps, end in the state of the straight order', async () => {
+test('20 random orders of recorded events, with repetitions and gaps, end in the same state as in order', async () => {
   const { different, delivered } = await playOrders(20)
   expect(different).toEqual([])
   expect(delivered).toBeGreaterThan(50)

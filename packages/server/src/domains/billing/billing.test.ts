@@ -147,7 +147,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(await state()).toEqual(before)
   })
 
-  test('seats are counted by role and domain; the first paid person begins the trial, which the session shows', async () => {
+  test('seats are counted by role and domain; the first paid person starts the trial, which the session shows', async () => {
     const { owner, observer } = (await seedOrganization(app, { people: { owner: 'Owner', observer: 'Observer' } }))
       .actors
     expect(await statusOf(owner)).toEqual(['None', 'None'])
@@ -172,7 +172,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     ])
   })
 
-  test('the code of a new organization reaches its checkout, also where billing was opened first', async () => {
+  test('a new organization’s coupon code reaches its checkout, even where billing was opened first', async () => {
     const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
     await app.pool.query("update organizations set discount_code = 'CEDAR20' where org_id = $1", [owner.orgId])
     expect(await owner.ask(listPaymentMethods)).toEqual({ paymentProfiles: [] })
@@ -181,7 +181,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(quoted).toMatchObject({ couponCode: 'CEDAR20', couponOutcome: 'applied' })
   })
 
-  test('an approved upgrade begins the trial', async () => {
+  test('an approved upgrade starts the trial', async () => {
     const { owner, observer } = (await seedOrganization(app, { people: { owner: 'Owner', observer: 'Observer' } }))
       .actors
     await observer.ask(requestUpgrade)
@@ -189,7 +189,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Trial', paidSeats: 1, remainingDays: 30 })
   })
 
-  test('a checkout charges once, gives a receipt, and shows the same amount that was quoted', async () => {
+  test('a checkout charges the quoted amount once, and shows a receipt', async () => {
     const { owner } = (await begun()).actors
     const quoted = await owner.ask(quoteSubscription, {
       body: { plan: 'cairn-monthly', couponCode: ' cedar20 ', address: ohio },
@@ -212,7 +212,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     ['discount_code', "'cedar20', null"],
     ['referral_code', "null, 'cedar20'"],
     ['discount_code before referral_code', "'cedar20', 'FOREVER5'"],
-  ])('the %s that the organization was founded with is carried to checkout', async (_column, values) => {
+  ])('the %s given at sign-up is applied at checkout', async (_column, values) => {
     const { orgId, actors } = await seedOrganization(app, { people: { owner: 'Owner' } })
     await app.pool.query(`update organizations set (discount_code, referral_code) = (${values}) where org_id = $1`, [
       orgId,
@@ -237,7 +237,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     ['4000000000000002', 'card_declined'],
     ['4000000000009995', 'insufficient_funds'],
     ['4000000000000069', 'expired_card'],
-  ])('%s is declined, and everything is as before', async (number, declineCode) => {
+  ])('%s is declined, and nothing changes', async (number, declineCode) => {
     const { owner } = (await begun()).actors
     const declined = await buy(owner, number)
     expect(declined).toMatchObject({
@@ -250,7 +250,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect((await buy(owner)).outcome).toBe('Paid')
   })
 
-  test('a bank that asks is answered on its page, and a refusal charges nothing', async () => {
+  test('a bank confirmation is answered on its page, and a refusal charges nothing', async () => {
     const { owner } = (await begun()).actors
     const asked = await buy(owner, '4000002500003155')
     expect(asked).toMatchObject({ outcome: 'AuthenticationRequired', subscription: { status: 'PendingSubscription' } })
@@ -264,7 +264,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(await cardsOf(owner)).toEqual([['3155', true]])
   })
 
-  test('a card whose bank refuses, or that another one replaces, leaves the former card primary', async () => {
+  test('a card refused by its bank, or replaced meanwhile, leaves the former card primary', async () => {
     const { owner } = (await begun()).actors
     await owner.ask(addCard, { body: { token: await enter(owner), address: ohio, isPrimary: true } })
     const asked = await buy(owner, '4000002500003155')
@@ -293,7 +293,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect((await owner.ask(checkout, { body })).outcome).toBe('Paid')
   })
 
-  test('the seats of a new person reach the provider once, and the next invoice has their days', async () => {
+  test('a new person’s seat is reported once, and the next invoice prorates it', async () => {
     const { owner } = (await begun()).actors
     await buy(owner)
     await bench.settled()
@@ -332,7 +332,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(invoices.map(({ lines }) => lines[0]?.kind).toSorted()).toEqual(['proration', 'seats'])
   })
 
-  test('a trial is reminded of three times, ends, and lapses to the owner alone until it is paid', async () => {
+  test('a trial sends three reminders, ends, and locks out all but the owner until it is paid', async () => {
     const { owner, admin } = (await begun()).actors
     const subjects = () => app.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject.slice(0, 7))
     for (const days of [22, 1, 1, 3, 2]) await pass(owner, days)
@@ -352,7 +352,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect([await rolesOf(owner), await rolesOf(admin)]).toEqual(['Owner', 'Admin'])
   })
 
-  test('a failed renewal is tried on days 1, 4 and 11; in between everything works, then the owner is alone', async () => {
+  test('a failed renewal is retried on days 1, 4 and 11; until then everything works, then only the owner has access', async () => {
     const { owner, admin, member } = (await begun()).actors
     await buy(owner, '4000000000000341')
     const { paidThrough } = await owner.ask(getSubscription)
@@ -423,7 +423,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(await owner.ask(payOverdue)).toMatchObject({ outcome: 'Paid', subscription: { paymentStatus: 'Current' } })
   })
 
-  test('a cancellation lasts to the end of the period, and a renewal restores every role', async () => {
+  test('a cancellation takes effect at the end of the period, and a renewal restores every role', async () => {
     const { owner, admin } = (await begun()).actors
     await buy(owner)
     const canceled = await owner.ask(cancelSubscription)
@@ -444,7 +444,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(await rolesOf(admin)).toBe('Admin')
   })
 
-  test('a coupon ends with its months, and each payment is what was quoted', async () => {
+  test('a coupon ends with its months, and each payment equals its quote', async () => {
     const { owner } = (await begun()).actors
     await buy(owner, '4242424242424242', { couponCode: 'CEDAR20' })
     const subTotals = []
@@ -487,7 +487,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(self.status).toBe(403)
   })
 
-  test('cards are added, made primary and removed, the last of a running subscription only by force', async () => {
+  test('cards are added, made primary and removed; the last one of a running subscription needs force', async () => {
     const { owner } = (await begun()).actors
     await buy(owner)
     const added = await owner.ask(addCard, { body: { token: await enter(owner, '5555555555554444'), address: ohio } })
@@ -507,7 +507,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(await statusOf(owner)).toEqual(['Active', 'FailedWillRetry'])
   })
 
-  test('a card that expires this month is warned of once', async () => {
+  test('a card that expires this month is announced once', async () => {
     const { owner } = (await begun()).actors
     const { today } = await owner.ask(getSubscription)
     await buy(owner, '4242424242424242', {
@@ -521,7 +521,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(warned).toHaveLength(1)
   })
 
-  test('coupons have five outcomes, and tax goes by address', async () => {
+  test('coupons have five outcomes, and tax depends on the address', async () => {
     const { owner } = (await begun()).actors
     const outcome = async (code: string, plan?: 'cairn-monthly' | 'cairn-annual') =>
       (await owner.ask(applyCoupon, { params: { code }, query: plan ? { plan } : {} })).outcome

@@ -47,7 +47,7 @@ async function make(): Promise<Traction> {
   return (await people.owner.ask(meetings.createMeeting, { body })).traction
 }
 
-test('a calendar client reads the meetings of a year, through a move and a cancellation', async () => {
+test('a calendar client reads a year of meetings, including a move and a cancellation', async () => {
   const { nextMeetingId, name } = await make()
   const path = await addressOf(people.member)
   const weekly = async () => (await read(path))[name] ?? []
@@ -96,7 +96,7 @@ test('is sent again only after changes, and is never cached', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('an address that was renewed, ended, cut, forged or never made is unknown, all alike', async () => {
+test('an address that was renewed, ended, cut, forged or never made gets the same answer', async () => {
   const first = await addressOf(people.member)
   const second = await addressOf(people.member)
   const forged = `${second.slice(0, -5)}${second.at(-5) === 'A' ? 'B' : 'A'}.ics`

@@ -49,7 +49,7 @@ async function make(by: TestActor): Promise<Traction> {
   return (await by.ask(meetings.createMeeting, { body })).traction
 }
 
-test('of two nodes that are both asked to tell a change, one does: each calendar gets one mail of it', async () => {
+test('when two nodes handle one change, only one mails each calendar', async () => {
   const [here, there] = [at(nodes.one, people.owner), at(nodes.other, people.owner)]
   const { id, nextMeetingId, version } = await make(here)
   // One change per node: two jobs for one series.
@@ -81,7 +81,7 @@ async function bothTell(orgId: string, tractionId: string): Promise<void> {
   await Promise.all(runs)
 }
 
-test('of two nodes that come to a change at the same moment, one tells it', async () => {
+test('when two nodes handle a change at the same moment, one mails it', async () => {
   const { id, version } = await make(people.owner)
   await mailed()
   await people.owner.ask(meetings.updateTraction, { params: { id }, body: { version, location: 'Room 3' } })

@@ -65,7 +65,7 @@ const [first, second, third, fourth] = ['10-19T07', '10-26T08', '11-02T08', '11-
   (at) => `2026-${at}:00:00.000Z`,
 )
 
-test('a client takes a meeting in, and follows it through a move, a skipped week and its end', async () => {
+test('a client adds a meeting, and follows it through a move, a skipped week and its end', async () => {
   const { id, nextMeetingId } = await make()
   const invited = (await mailed())[people.member.email]
   expect(invited).toMatchObject({ subject: 'Invitation: Weekly', calendar: { method: 'REQUEST' } })
@@ -142,7 +142,7 @@ test('a skipped date stays out of calendars when the series changes its time or 
   expect(shown((await mailed())[people.member.email], 1)).toEqual(['2026-10-26T14:00:00.000Z'])
 })
 
-test('a series of 2015 on the 29th keeps the short Februaries of the ten years to come', () => {
+test('a monthly series from the 29th of 2015 handles short Februaries for ten years', () => {
   const series = { cadence: 'Monthly', scheduleDate: '2015-01-29', scheduleTime: '09:00' } as const
   const dates = shortMonths(series, new Date('2026-11-24T00:00:00Z')).map(({ date }) => date)
   expect(dates).toEqual(expect.arrayContaining(['2029-02-28', '2030-02-28', '2031-02-28', '2035-02-28']))

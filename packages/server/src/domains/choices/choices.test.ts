@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const choose = (choice: Choice, actor = people.ada) => actor.ask(setChoice, { body: choice })
 const choicesOf = async (actor = people.ada) => (await actor.ask(getSession)).choices
 
-test('each person has their own choices, observers too', async () => {
+test('each person, including observers, has their own choices', async () => {
   expect(await choicesOf()).toEqual([])
   await choose({ name: 'live-menu', value: false })
   await choose({ name: 'live-menu', value: true }, people.looker)
@@ -75,7 +75,7 @@ test('only the person’s own screens are notified', async () => {
   ])
 })
 
-test('the least recently changed are dropped when there are too many', async () => {
+test('the oldest ones are dropped when there are too many', async () => {
   const seats = Array.from({ length: 400 }, newId)
   const charts = [newId(), newId(), newId()]
   await choose({ name: 'live-menu', value: true })
@@ -91,7 +91,7 @@ test('the least recently changed are dropped when there are too many', async () 
   expect(JSON.stringify(kept).length).toBeLessThan(CHOICES_MAX_CHARACTERS)
 })
 
-test('a value of another release that is not valid is left out', async () => {
+test('an invalid value from another release is ignored', async () => {
   await choose({ name: 'live-menu', value: true })
   await choose({ name: 'scorecard-sum', value: 'total' })
   await app.pool.query(`update choices set value = '{"wide": 1}' where person_id = $1 and name = 'live-menu'`, [

@@ -104,7 +104,7 @@ describe('a V/TO', () => {
   const move = (actor: TestActor, seeded: Seeded, body: object, version = 1) =>
     actor.call(moveVtoRevision, { ...at(seeded), body: { version, ...body } })
 
-  test('is renamed by who may edit it, to a title that no other of its folder has', async () => {
+  test('can be renamed by its editors, to a title that is unique in its folder', async () => {
     const vto = await seedRevision(people.chief, { lt: edit, org: view, individuals: [] })
     const { params } = at(vto)
     await people.chief.ask(createVtoRevision, { params, body: { title: 'Next year' } })
@@ -120,7 +120,7 @@ describe('a V/TO', () => {
     expect((await rename(people.chief, vto, 'This year again', 2)).status).toBe(200)
   })
 
-  test('has unpublished changes once what it says was changed, and not by being moved or shared', async () => {
+  test('has unpublished changes after an edit, but not after a move or sharing', async () => {
     const vto = await seedRevision(people.chief)
     const { params } = at(vto)
     const isChanged = ({ revision }: { revision: Revision }) => hasUnpublishedChanges(revision)
@@ -141,7 +141,7 @@ describe('a V/TO', () => {
     expect([again, moved].map(isChanged)).toEqual([false, false])
   })
 
-  test('moves to another folder, or to one made for it, and is shared as before', async () => {
+  test('moves to another or a new folder, and keeps its sharing', async () => {
     const vto = await seedRevision(people.chief)
     const folder = await folderOf(people.leader, 'Archive')
     const refusals = [
@@ -163,7 +163,7 @@ describe('a V/TO', () => {
     expect(made.body).toMatchObject({ revision: { collectionTitle: 'New', permissions: { lt: edit, org: none } } })
   })
 
-  test('stays where the other folder has its title, and where it is already', async () => {
+  test('does not move where the other folder has its title, or is its own', async () => {
     const vto = await seedRevision(people.chief)
     const other = await seedRevision(people.chief)
     const { status, body } = await move(people.chief, vto, { destinationCollectionId: other.collectionId })

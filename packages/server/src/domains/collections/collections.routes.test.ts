@@ -39,7 +39,7 @@ const folders = (actor: TestActor, editorId?: string) =>
 const titles = async (actor: TestActor, editorId?: string) =>
   (await folders(actor, editorId)).map(({ title, revisions }) => [title, revisions.length])
 
-test('a folder is named after the organization unless it is given a title, which no other has, letter case aside', async () => {
+test('a folder is named after the organization unless it gets a unique title, ignoring case', async () => {
   const { collection } = await people.chief.ask(createVtoCollection, { body: {} })
   expect(collection.title).toMatch(/ Vision\/Traction Organizer$/)
   for (const title of [` ${collection.title.toUpperCase()} `, collection.title]) {
@@ -57,7 +57,7 @@ test('creates one company folder from two concurrent requests, visible to everyo
   expect(await folders(people.observer)).toMatchObject([{ isCompanyFolder: true, revisions: [] }])
 })
 
-test('a V/TO is its maker’s and the leadership team’s until it is shared, Owner excluded; the others find none', async () => {
+test('until shared, only its creator, the leadership team and the Owner find a V/TO', async () => {
   const { collectionId, revision } = await seedRevision(people.member)
   for (const actor of [people.member, people.chief, people.leader]) {
     expect(await actor.ask(getVtoCollection, { params: { collectionId } })).toMatchObject({
@@ -74,7 +74,7 @@ test('a V/TO is its maker’s and the leadership team’s until it is shared, Ow
   expect(await people.leader.ask(getVtoEditPermission, { params })).toEqual({ canEdit: true })
 })
 
-test('a title is taken in its folder, and free in another', async () => {
+test('a title is unique within its folder', async () => {
   const { collectionId } = await seedRevision(people.chief)
   await seedRevision(people.chief)
   const body = { title: 'THIS YEAR' }
@@ -131,7 +131,7 @@ describe('sharing', () => {
   const sees = async (actor: TestActor) => (await folders(actor)).flatMap(({ revisions }) => revisions)
   const named = (actor: TestActor, rights = edit) => ({ personId: actor.personId, ...rights })
 
-  test('a V/TO that there is opens and closes it, with the version it was made from', async () => {
+  test('grants and withdraws rights, from the current version', async () => {
     const vto = await seedRevision(people.chief)
     const { status, body } = await share(people.leader, vto, { org: view, lt: { canView: false, canEdit: true } })
     const shared = { lt: edit, org: view, individuals: [] }
@@ -154,7 +154,7 @@ describe('sharing', () => {
     expect((await sees(people.member)).map((one) => one.updatedById)).toEqual([null])
   })
 
-  test('is for who may edit it; those see who leads', async () => {
+  test('is for editors; others see who leads', async () => {
     const vto = await seedRevision(people.chief, { lt: view, org: none, individuals: [named(people.member)] })
     const answers = []
     for (const name of ['owner', 'leader', 'observer', 'member'] as const) {
@@ -226,7 +226,7 @@ test('logs sharing in the audit log, with the title only for those who can see t
   expect(hidden.items.map(({ names }) => names)).toEqual([{}, {}, {}, {}])
 })
 
-test('of a chart the audit log says that it is one', async () => {
+test('the audit log names a chart as such', async () => {
   const { collection } = await people.chief.ask(acCollections.create, { body: { title: 'Charts shared' } })
   const permissions = { lt: none, org: edit, individuals: [] }
   const params = { collectionId: collection.id }

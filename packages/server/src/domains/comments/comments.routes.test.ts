@@ -58,7 +58,7 @@ test('everyone who sees the item reads its comments in order, and readers can’
   expect((await people.observer.send(addItemComment, { params: ref, body })).status).toBe(403)
 })
 
-test('keeps bold, italic, links, lists and mentions, and nothing else', async () => {
+test('keeps only bold, italic, links, lists and mentions', async () => {
   const { contentHtml } = await say(
     people.chief,
     `<h1>Big</h1><p><b>Bold</b> <script>alert(1)</script><a href="javascript:alert(1)">x</a></p>
@@ -74,7 +74,7 @@ test.each(['', '   ', '<p></p>', '<p>&nbsp;<br></p>'])('an empty comment is refu
   expect((await people.chief.send(addItemComment, { params: ref, body: { contentHtml } })).status).toBe(400)
 })
 
-test('is changed by its author alone, marked as edited, and a stale change is refused with what is there', async () => {
+test('is changed by its author only, marked as edited, and a stale change is refused with the current one', async () => {
   const comment = await say(people.member, '<p>Old</p>')
   const params = { id: comment.id }
   const change = (actor: TestActor, version: number) =>
@@ -131,7 +131,7 @@ test('refetches comments on screens of the item’s meeting, and of all meetings
   expect(updates.take().map(({ tractionId }) => tractionId)).toEqual(expect.arrayContaining(tractionIds))
 })
 
-test('comes in pages, the last ones first, each in order', async () => {
+test('are read in pages, the latest page first, each in order', async () => {
   for (let number = 1; number <= 52; number += 1) await say(people.chief, `<p>${number}</p>`)
   const last = await page(people.chief)
   const first = await page(people.chief, last.earlier ?? '')
@@ -140,7 +140,7 @@ test('comes in pages, the last ones first, each in order', async () => {
   expect(all).toEqual(Array.from({ length: 52 }, (_, index) => `<p>${index + 1}</p>`))
 })
 
-test('the same comment sent again by its id is there once', async () => {
+test('the same comment sent again with its id is stored once', async () => {
   const body = { id: newId(), contentHtml: '<p>Once</p>' }
   await people.chief.ask(addItemComment, { params: ref, body })
   expect((await people.chief.send(addItemComment, { params: ref, body })).status).toBe(409)

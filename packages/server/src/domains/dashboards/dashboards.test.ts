@@ -94,7 +94,7 @@ describe('a dashboard', () => {
     await people.member.ask(resetDashboard, {})
   })
 
-  test('names a meeting no more that was lost, and keeps its tile', async () => {
+  test('drops a lost meeting, and keeps its tile', async () => {
     const { owner, member } = people
     const { tractionId } = await seedTraction(app, { owner, invitees: [member] })
     const filters = [{ id: 'traction-ids' as const, value: tractionId }]
@@ -140,7 +140,7 @@ describe('items that need attention now', () => {
     expect(now.teams).toEqual([])
   })
 
-  test('for who leads several teams is a line for each, in as many queries for five as for two', async () => {
+  test('for leaders of several teams has a line each, in as many queries for five as for two', async () => {
     const { lead } = people
     const { tractionId, traction } = await team([])
     const own = { tractionId, ownerId: lead.personId }
@@ -161,7 +161,7 @@ describe('items that need attention now', () => {
     expect(await countQueries(ask)).toBe(forTwo)
   })
 
-  test('has every unread mention and assignment, not the newest few alone', async () => {
+  test('lists every unread mention and assignment, not only the newest few', async () => {
     const { lead, looker } = people
     const { tractionId } = await team([looker])
     const { news: before } = await looker.ask(getNow, {})

@@ -51,7 +51,7 @@ const all = () => ({
 })
 
 describe('tile contents', () => {
-  test('is of each what its own search finds, in its order, as far as its reader sees it', async () => {
+  test('has each search’s own results, order and visibility', async () => {
     const { member } = people
     const tiles = await member.ask(searchTiles, { body: all() })
     const search = { rock: searchRocks, todo: searchTodos, issue: searchIssues, headline: searchHeadlines }

@@ -126,7 +126,7 @@ test('reports progress, can be removed meanwhile, and leaves nothing then', asyn
   expect(await rowsOf(example.orgId)).toEqual({})
 })
 
-test('where it cannot be made nothing of it stays, and it can be asked for again', async () => {
+test('a failed creation leaves nothing behind, and can be repeated', async () => {
   const { owner } = people
   fill = () => () => Promise.reject(new Error('out of ink'))
   const { example } = await owner.ask(endpoints.makeExampleOrganization)
@@ -163,7 +163,7 @@ test('is removed with everything in it; people in it are sent home, and other ta
   expect(await owner.ask(endpoints.removeExampleOrganization)).toMatchObject({ orgId: owner.orgId })
 })
 
-test('nothing leaves it: no mail, no calendar, no invitation, and it is not deleted as others are', async () => {
+test('sends no mail, calendar or invitation, and cannot be deleted like others', async () => {
   const { owner } = people
   const { url } = await owner.ask(renewCalendarFeed)
   const there = await inTab(owner, await made(owner))
@@ -194,7 +194,7 @@ test('a meeting outside an example sends mail and appears in calendars', async (
   expect((await app.fastify.inject({ url: new URL(url).pathname })).body).toContain('Open weekly')
 })
 
-test('goes with its maker’s account, though they own it', async () => {
+test('is removed with its creator’s account, even though they own it', async () => {
   const { observer } = people
   const orgId = await made(observer)
   expect((await observer.call(deleteAccount, { body: { email: observer.email } })).status).toBe(200)

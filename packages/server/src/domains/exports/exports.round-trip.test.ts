@@ -191,7 +191,7 @@ describe('export, import, export', () => {
     expect(items.map((item) => item[heads.indexOf('Status')])).toEqual(words)
   })
 
-  test('heads and words are in the language asked for', async () => {
+  test('headings and words are in the requested language', async () => {
     const english = await cells(await exportedNow('todo', 'csv'))
     const german = await cells(await exportedNow('todo', 'csv', undefined, 'de'))
     expect(german[0]).toEqual(['Titel', 'Verantwortlich', 'Fällig am', 'Meeting', 'Status', 'Notizen'])
@@ -205,7 +205,7 @@ describe('export, import, export', () => {
     expect(await cells(await exportedNow(kind, 'xlsx'))).toEqual(rows)
   })
 
-  test('names the main meeting of a Rock first, whose name may have a semicolon of its own', async () => {
+  test('names the main meeting of a Rock first, even with a semicolon in its name', async () => {
     const rows = await cells(await exportedNow('rock', 'csv'))
     expect(rows.map((row) => row[3])).toEqual(['Meeting', 'Board; Alpha; Site; Site; north', 'Board'])
   })

@@ -50,7 +50,7 @@ test('exports search results with labels and in order, and escapes formulas', as
   )
 })
 
-test('every kind is exported with what is its own', async () => {
+test('every kind is exported with its own columns', async () => {
   const { chief } = people
   await chief.ask(createIssue, { body: common('An issue') })
   await chief.ask(createHeadlines, { body: { ...common('A headline'), type: 'Employee' } })
@@ -65,7 +65,7 @@ test('every kind is exported with what is its own', async () => {
   expect(await textOf(exportRocks)).toContain('A Rock,member Test,2026-12-31,Shop weekly,Individual,,2026-11-16,')
 })
 
-test('a workbook holds the same', async () => {
+test('a workbook has the same content', async () => {
   const address = '/api/v2/issues/export'
   const headers = { authorization: `Bearer ${people.chief.token}` }
   const { rawPayload } = await app.fastify.inject({
@@ -93,7 +93,7 @@ test('exports nothing of a meeting the user can’t see, and refuses unknown fil
   expect((await people.chief.send(exportIssues, { body: { filters: { nonsense: ['1'] } } })).status).toBe(400)
 })
 
-test('an organization that calls things otherwise has its names in the file and in the file’s name', async () => {
+test('an organization’s own terms appear in the file and its name', async () => {
   const renamed = await seedOrganization(app, { people: { ada: 'Owner' } })
   const { ada } = renamed.actors
   const terms = { todo: { one: 'Aktion', other: 'Größere/Aktionen' }, issue: { one: 'Topic', other: 'Topics' } }

@@ -64,7 +64,7 @@ async function exported(format: 'csv' | 'xlsx') {
   return rawPayload
 }
 
-test('a scorecard as a table has its owners, goals and weeks, and numbers that are counted with', async () => {
+test('a scorecard exported as a table has owners, goals, weeks and numeric values', async () => {
   const { rows } = await readTable(await exported('csv'), limits)
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['Measurable', 'Owner', 'Goal', ...WEEKS],

@@ -35,7 +35,7 @@ const set = (name: FlagName, value: boolean | null, orgId?: string) =>
 const flagOf = async (actor: TestActor, name: FlagName) =>
   (await actor.ask(getSession, { query: {} })).featureFlags[name]
 
-test('the defaults hold until an operator sets a flag, and again when they take it back', async () => {
+test('the defaults apply until an operator sets a flag, and again after it is reset', async () => {
   const read = async () => (await anybody().ask(getFeatureFlags, {}))['region-uk-redirect']
   expect(await read()).toBe(false)
   const { flag } = await set('region-uk-redirect', true)
@@ -82,7 +82,7 @@ test('an unknown flag is refused, and an unknown organization not found', async 
   ])
 })
 
-test('a flag that shows something shows what the operator writes; the others take no words', async () => {
+test('flags with a text show the operator’s text; the others take none', async () => {
   const write = (name: FlagName) =>
     org.actors.Ada.call(flags.setFlagMessage, { params: { name }, body: { message: ' Slow pages. ' } })
   expect((await write('investigation-banner')).body.flag).toMatchObject({ message: 'Slow pages.', value: null })

@@ -90,7 +90,7 @@ test.each([
   expect(await found(people[name], 'secrest')).toEqual(mistyped)
 })
 
-test('forgives a mistake, and says what the word was taken for', async () => {
+test('tolerates a typo, and says which word it matched', async () => {
   const { items, takenFor } = await asked(people.ada, 'budgt')
   expect(items.length).toBeGreaterThan(4)
   expect(takenFor).toEqual([{ typed: 'budgt', meant: ['budget'] }])
@@ -113,7 +113,7 @@ test('finds a V/TO by its title only, whoever can read its contents', async () =
   expect(await found(people.owner, 'Quetzalcoatl')).toEqual([])
 })
 
-test('finds an accountability chart by its title, for who sees it', async () => {
+test('finds an accountability chart by title, for people who may see it', async () => {
   const nobody = { canView: false, canEdit: false }
   const chart = await seedChart(people.owner, { lt: nobody, org: nobody, individuals: [] })
   const { items } = await asked(people.owner, 'this year', { kinds: ['ac'] })
@@ -123,7 +123,7 @@ test('finds an accountability chart by its title, for who sees it', async () => 
   expect(await found(people.ada, 'this year', { kinds: ['ac'] })).toEqual([])
 })
 
-test('finds measurables of the scorecards that one sees, with where they are at home', async () => {
+test('finds measurables of visible scorecards, with their own meeting', async () => {
   const { owner, ada, ben } = people
   for (const [title, { tractionId }] of [
     ['Pallets shipped', shop],
@@ -155,7 +155,7 @@ test('ranks own items before others’, and done items last', async () => {
   expect(order((await asked(ben, 'quarry')).items)[0]).toBe('issue ben')
 })
 
-test('puts whole words before words that begin so', async () => {
+test('ranks whole words above word beginnings', async () => {
   await issue(people.ada, 'Planning of the yard', shop.tractionId)
   await issue(people.ada, 'A plan for the yard', shop.tractionId)
   expect(await found(people.ada, 'plan')).toEqual(['A plan for the yard', 'Planning of the yard'])
@@ -168,18 +168,18 @@ test.each([
   ['Запуск продукта', ['запуск', 'ПРОД']],
   ['来年度の予算会議', ['来年', '予算', '会議', '予算会議']],
   ['การประชุมงบประมาณ', ['งบ', 'ประชุม']],
-])('finds %s however it is written', async (title, texts) => {
+])('finds %s in any spelling', async (title, texts) => {
   await issue(people.ada, title, shop.tractionId)
   for (const text of texts) expect(await found(people.ben, text), text).toContain(title)
 })
 
-test('narrows to kinds, and to a number', async () => {
+test('filters by kind, and by number', async () => {
   expect(await found(people.ada, 'budget', { kinds: ['rock'] })).toEqual(['2027 budget agreed'])
   expect(await found(people.ada, 'budget', { kinds: ['meeting'] })).toEqual(['Budget shop'])
   expect(await found(people.ada, 'budget', { limit: 2 })).toHaveLength(2)
 })
 
-test('finds nothing for signs, and takes SQL and patterns as words', async () => {
+test('finds nothing for punctuation, and treats SQL and patterns as words', async () => {
   for (const text of ["'; drop table issues; --", '.*', '%', '\\', '((((((', '\u0000', '💥', "' or 1=1"]) {
     const { status } = await people.ada.send(find, { body: { text } })
     expect([200, 400], text).toContain(status)
@@ -193,14 +193,14 @@ test('refuses a text of 10,000 characters, with a message', async () => {
   expect(text).toContain('Search for at most 200 characters.')
 })
 
-test('asks the database equally often, however much is found', async () => {
+test('runs a constant number of queries', async () => {
   const count = () => countQueries(() => asked(people.owner, 'budget', { limit: 50 }))
   const few = await count()
   for (let n = 0; n < 5; n += 1) await issue(people.owner, `Budget of part ${n}`, shop.tractionId)
   expect(await count()).toBe(few)
 })
 
-test('finds for a member of a small team what thousands of theirs are called, though others made thousands since', async () => {
+test('finds a small team’s old items although others have thousands of newer ones with the same name', async () => {
   const { owner, ada } = people
   const small = await seedTraction(app, { owner, name: 'Small', invitees: [ada] })
   const large = await seedTraction(app, { owner, name: 'Large' })

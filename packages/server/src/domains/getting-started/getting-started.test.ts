@@ -81,7 +81,7 @@ test('each step is completed by existing data of anyone, and the checklist then 
   expect(new Set(Object.values(statesOf(last)))).toEqual(new Set(['Done']))
 })
 
-test('says who was invited, and who has come', async () => {
+test('lists who was invited and who has joined', async () => {
   const { owner, admin, member, observer } = people
   const before = await read(owner)
   expect(before.joinedIds.toSorted()).toEqual([admin.personId, member.personId, observer.personId].toSorted())
@@ -111,7 +111,7 @@ test('is hidden per person on every device, keeps skipped steps, and can be show
   expect(statesOf(await read(owner))).toMatchObject({ rocks: 'Skipped' })
 })
 
-test('once a meeting was held it goes, and comes only where it is called for', async () => {
+test('disappears after the first meeting, and is then shown only on request', async () => {
   const { owner } = people
   const { nextMeetingId } = await makeMeeting(owner)
   await app?.database.system(({ client }) =>
@@ -122,7 +122,7 @@ test('once a meeting was held it goes, and comes only where it is called for', a
   expect(statesOf(gettingStarted)).toMatchObject({ meeting: 'Done', rocks: 'Open' })
 })
 
-test('is for who runs the organization alone', async () => {
+test('is only for people who run the organization', async () => {
   expect((await people.member.call(getGettingStarted, {})).status).toBe(403)
   expect((await people.member.call(updateGettingStarted, { body: { isShown: false } })).status).toBe(403)
 })
@@ -160,7 +160,7 @@ test('stores the steps and the profile reminder independently', async () => {
   expect(await owner.ask(getProfileNote, {})).toEqual({ isHidden: false })
 })
 
-test('asks as often for much as for little', async () => {
+test('runs a constant number of queries', async () => {
   const { owner } = people
   await makeMeeting(owner)
   const little = await countQueries(() => read(owner))

@@ -66,7 +66,7 @@ test('is a running meeting for one person, with items on every list', async () =
   expect(measurables.map(({ title }) => title)).toEqual(guidedMeetingMessages.en.measurables.map(({ title }) => title))
 })
 
-test('is written in the language that is spoken, and holds as much in each', async () => {
+test('is written in the person’s language, with the same content in each', async () => {
   const { member } = people
   const { meetingId } = await start(member, 'de')
   expect((await stateOf(member, meetingId)).title).toBe(guidedMeetingMessages.de.name)
@@ -89,7 +89,7 @@ test('is started once for repeated requests, and continued until it ends', async
   expect((await member.call(live.getLiveMeeting, { params: { meetingId: one.meetingId } })).status).toBe(404)
 })
 
-test('goes whole with its end: no row of any table names it any more', async () => {
+test('is removed completely at its end, from every table', async () => {
   const { member } = people
   const stored = await storedRows(app.pool)
   const before = await stored.read(member.orgId)
@@ -186,7 +186,7 @@ test('notifies no one, sends no e-mail, cascades nothing and is not logged', asy
   heard.close()
 })
 
-test('takes in nothing from elsewhere, since it would go with it', async () => {
+test('accepts nothing from elsewhere, since it would be removed with it', async () => {
   const { owner } = people
   const { traction } = await owner.ask(tractions.createMeeting, { body: { title: 'Mill', invitees: [owner.personId] } })
   const { tractionId } = await start(owner)
@@ -215,7 +215,7 @@ test('takes in nothing from elsewhere, since it would go with it', async () => {
   )
 })
 
-test('takes no name from others: theirs and a real meeting may have the same', async () => {
+test('reserves no names: others and a real meeting may use the same', async () => {
   const { owner, member } = people
   await start(member)
   await start(owner)
@@ -223,7 +223,7 @@ test('takes no name from others: theirs and a real meeting may have the same', a
   expect((await owner.ask(tractions.createMeeting, { body })).traction.name).toBe(guidedMeetingMessages.en.name)
 })
 
-test('is swept a day after it was begun, and not before', async () => {
+test('is removed a day after it started, and not before', async () => {
   const { member } = people
   const { meetingId } = await start(member)
   app.clock.set(new Date(app.clock.now().getTime() + 23 * HOUR_MS).toISOString())
@@ -234,7 +234,7 @@ test('is swept a day after it was begun, and not before', async () => {
   expect((await member.call(live.getLiveMeeting, { params: { meetingId } })).status).toBe(404)
 })
 
-test('is for who takes part in meetings by more than reading', async () => {
+test('is for licensed people', async () => {
   expect((await people.observer.call(startGuidedMeeting, { body: { language: 'en' } })).status).toBe(403)
   expect((await people.observer.call(endGuidedMeeting, {})).status).toBe(403)
 })

@@ -55,7 +55,7 @@ const cascade = (headlineId: string, entries: { ownerId: string; tractionIds: st
 const on = async (team: SeededTraction) =>
   (await people.owner.ask(searchHeadlines, { body: { filters: { 'traction-ids': [team.tractionId] } } })).items
 
-test('a headline appears on each chosen meeting of each chosen owner, once, with where it came from', async () => {
+test('a headline appears once in each chosen meeting of each chosen owner, with its origin', async () => {
   const { id } = await news()
   updates.take()
   const { status, body } = await cascade(id, [
@@ -90,7 +90,7 @@ test('cascading to a meeting one is not in returns only the number of copies', a
   expect(body).toMatchObject({ succeeded: true, headlines: [], count: 1 })
 })
 
-test('refuses meetings that the owner does not belong to, and its own, and then makes none', async () => {
+test('refuses its own meeting and meetings the owner does not belong to, and then creates none', async () => {
   const { id } = await news()
   for (const tractionId of [yard.tractionId, leaders.tractionId]) {
     const { status, body } = await cascade(id, [
@@ -109,7 +109,7 @@ test('is available to editors of the headline', async () => {
   expect((await cascade(id, [])).status).toBe(400)
 })
 
-test('the meetings of an owner are those they are invited to, by name and nothing else', async () => {
+test('an owner’s meetings are those they are invited to, with names only', async () => {
   const targets = await people.chief.ask(listCascadeTargets, { query: { ownerId: people.carla.personId } })
   expect(targets).toContainEqual({ id: sales.tractionId, name: 'Sales' })
   expect(targets.some(({ id }) => id === yard.tractionId)).toBe(false)

@@ -64,7 +64,7 @@ test('each owner gets a separate headline, about a customer by default', async (
   expect((await make('Hired', { type: 'Employee' })).type).toBe('Employee')
 })
 
-test('a headline is not tied to a meeting of another team', async () => {
+test('a headline cannot use a meeting of another team', async () => {
   const other = await seedTraction(app, { owner: people.chief })
   expect((await make('News', { meetingId: other.meetingId })).meetingId).toBeNull()
 })
@@ -94,7 +94,7 @@ test('a headline moves to another meeting only with an owner who is invited ther
   expect(await people.member.ask(listHeadlines, { query: { ids: id } })).toEqual([])
 })
 
-test('a removed headline comes back as it was', async () => {
+test('a removed headline is restored unchanged', async () => {
   const { id } = await make()
   const { headline } = await people.chief.ask(setHeadlineReviewed, { params: { id }, body: {} })
   await people.chief.ask(removeHeadline, { params: { id }, body: { version: 2 } })

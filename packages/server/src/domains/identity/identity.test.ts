@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(await mailTo('english@example.com')).toBe('You already have a Cairn account')
   })
 
-  test('takes a code once, and five wrong tries end it', async () => {
+  test('accepts a code once, and five wrong tries end it', async () => {
     const email = 'codes@example.com'
     await visitor().ask(createVerification, { body: { email } })
     const code = await mailedCode(app, email)
@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(registrations.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   })
 
-  test('gives a newcomer the locale that their browser reads best', async () => {
+  test('gives a new person the locale that suits their browser best', async () => {
     const client = createTestClient(app, { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' })
     const email = 'anna@example.com'
     await client.ask(createVerification, { body: { email } })
@@ -109,7 +109,7 @@ describe('signing up', () => {
     await bare.close()
   })
 
-  test('refuses a password that lists of stolen ones hold, however its letters are cased', async () => {
+  test('refuses a password found in lists of stolen ones, in any case', async () => {
     for (const password of ['Password1', 'QwErTy123']) {
       const answer = await visitor().send(register, { body: { ...form('known@example.com', 'ABCDEF'), password } })
       expect(answer.status).toBe(422)
@@ -117,7 +117,7 @@ describe('signing up', () => {
     }
   })
 
-  test('joins no organization that added the address: it is accepted, with the person that was added', async () => {
+  test('joins no organization that added the address, until the person accepts', async () => {
     const { actors, orgId } = await seedOrganization(app, { people: { Owner: 'Owner' } })
     const email = 'expected@example.com'
     const added = await actors.Owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email } })

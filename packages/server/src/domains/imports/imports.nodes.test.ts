@@ -38,7 +38,7 @@ const titles = async () => {
   return (await there.ask(searchTodos, { body })).items.map(({ title }) => title)
 }
 
-test('a file that was read on one server is checked and begun on the other, and followed and undone on either', async () => {
+test('a file read on one server is checked and started on the other, and followed and undone on either', async () => {
   const id = await readHere()
   expect(await there.ask(endpoints.getImportRows, { params: { id }, query: {} })).toHaveLength(301)
   await there.ask(endpoints.startImport, { params: { id }, body: choice() })

@@ -118,7 +118,7 @@ test('an undo restores previous values, except those changed since', async () =>
   ])
 })
 
-test('an undo leaves to a formula what it gave before', async () => {
+test('an undo restores the formula’s result', async () => {
   const [calls, twice] = [await add('Calls'), await add('Twice')]
   await enter(calls, LAST, 4)
   const id = await read(`Measurable,Nov 9\nTwice,50\n`)
@@ -130,7 +130,7 @@ test('an undo leaves to a formula what it gave before', async () => {
   expect((await valuesOf(twice))[1]).toBe(8)
 })
 
-test('a row that cannot be entered is left out with its reason, and with all or none nothing is entered', async () => {
+test('an invalid row is left out with its reason, and with “all or none” nothing is entered', async () => {
   const calls = await add('Calls')
   const table =
     'Measurable,Date,Value\nCalls,2026-11-09,2\nCalls,2026-11-10,3\nCalls,2026-11-23,4\nWalks,2026-11-09,5\nCalls,2026-11-02,many\n'
@@ -147,7 +147,7 @@ test('a row that cannot be entered is left out with its reason, and with all or 
   expect(text).toContain('Row 2 already has a number for this measurable and date.')
 })
 
-test('the numbers of a workbook are the same in every language, and its dates are dates', async () => {
+test('a workbook’s numbers are the same in every language, and its dates are dates', async () => {
   const calls = await add('Calls')
   const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
   const heads = `<row r="1">${inline('A1', 'Measurable')}<c r="B1" s="1"><v>46335</v></c></row>`
@@ -162,7 +162,7 @@ test('the numbers of a workbook are the same in every language, and its dates ar
   expect((await cellsOf(calls)).map(({ decimalPlaces }) => decimalPlaces)).toEqual([1, 1, 1])
 })
 
-test('an assistant imports what they enter and learns of nothing else; a stranger of nothing at all', async () => {
+test('an assistant imports what they enter and sees nothing else; a stranger sees nothing', async () => {
   const calls = await add('Calls', { editorId: people.helper.personId })
   await add('Secret')
   const id = await read('Measurable,Nov 9\nCalls,2\nSecret,3\n', people.helper)

@@ -110,7 +110,7 @@ test('notifies an owner once of all their items, and screens once per chunk', as
   expect(told.map(({ id }) => id)).toEqual([team.tractionId, team.tractionId])
 })
 
-test('every kind is imported with what is its own', async () => {
+test('every kind is imported with its own columns', async () => {
   const { chief } = people
   const columns: ImportChoice['columns'] = ['title', 'owner', 'status', 'notes', 'type', 'dueDate']
   const table = (status: string, type: string) =>
@@ -133,7 +133,7 @@ test('every kind is imported with what is its own', async () => {
   )
 })
 
-test('with all or none nothing comes as long as one row is wrong', async () => {
+test('with “all or none” nothing is imported while one row is wrong', async () => {
   const made = await read('Task,Who\nA,chief\nB,Jim\n')
   const body = { ...choose({}), mode: 'AllOrNone' as const }
   const refused = await people.chief.send(endpoints.startImport, { params: { id: made.id }, body })
@@ -168,7 +168,7 @@ test('undoes every kind', async () => {
   }
 })
 
-test('an import is undone for 90 days and no longer', async () => {
+test('an import can be undone for 90 days and no longer', async () => {
   const made = await read('Task,Who\nA,chief\n')
   await start(made)
   app.clock.set('2027-02-20T09:00:00Z')
@@ -176,7 +176,7 @@ test('an import is undone for 90 days and no longer', async () => {
   expect(late.status).toBe(409)
 })
 
-test('rows whose title is there already are found, and left out where that is wanted', async () => {
+test('rows whose title exists are found, and left out on request', async () => {
   const body = {
     title: 'Order  Blades',
     ownerIds: [people.chief.personId],
@@ -190,7 +190,7 @@ test('rows whose title is there already are found, and left out where that is wa
   expect(await start(made, { skipsDuplicates: true })).toMatchObject({ importedCount: 1, skippedCount: 1 })
 })
 
-test('rows of a meeting that the importer may not add to are refused', async () => {
+test('rows of a meeting the importer may not add to are refused', async () => {
   const other = await seedTraction(app, { owner: people.outsider, name: 'Not theirs' })
   const made = await read('Task,Who,Team\nA,chief,Not theirs\nB,chief,\n')
   const columns: ImportChoice['columns'] = ['title', 'owner', 'meeting']

@@ -79,7 +79,7 @@ test('two processes continuing one import create each row once', async () => {
   expect(await titles()).toHaveLength(600)
 })
 
-test('an import that is stopped while it runs takes back what is in', async () => {
+test('an import stopped while it runs takes back what was imported', async () => {
   const started = await begun(600)
   await asBegunAnew(started)
   await expect(importRows(dyingAt(2), started.run)).rejects.toThrow('killed')

@@ -97,7 +97,7 @@ describe('a table of seats', () => {
     expect(updates.take().filter(({ kind }) => kind === 'seat')).toHaveLength(1)
   })
 
-  test('keeps the name of a holder who is not a member until the seat is given to someone or left open', async () => {
+  test('keeps a non-member holder’s name until the seat is assigned or left open', async () => {
     await start('Sales,Nina Voss,Head\nHead,,\n')
     const sales = (await seatsOf(people.ada, chart)).find(({ title }) => title === 'Sales')
     if (!sales) throw new Error('No such seat.')
@@ -121,7 +121,7 @@ describe('a table of seats', () => {
     expect(await look()).toBe('top(sales(shop c d) a(b))')
   })
 
-  test('whose tops are several comes below a new one', async () => {
+  test('with several tops is placed below a new one', async () => {
     const done = await start('a,,\nb,,\nc,,b\n', { topTitle: 'Board' })
     expect(await look()).toBe('Board(a b(c))')
     expect(done.importedCount).toBe(3)
@@ -129,7 +129,7 @@ describe('a table of seats', () => {
     expect([undone.state, undone.takenBackCount, undone.keptCount, await look()]).toEqual(['TakenBack', 3, 0, ''])
   })
 
-  test('leaves out what is to be mended, which comes back with its reasons, and then goes where it belongs', async () => {
+  test('leaves out rows to correct, which are returned with reasons and imported afterwards', async () => {
     const done = await start('Head,,\nSales,,Nobody\nShop,,Sales\nA,,B\nB,,A\n')
     expect([done.importedCount, done.refusedCount, await look()]).toEqual([1, 4, 'Head'])
     const { text } = await people.ada.call(endpoints.getRefusedRows, { params: { id: done.id }, query: {} })
@@ -139,13 +139,13 @@ describe('a table of seats', () => {
     expect(await look()).toBe('Head(Sales(Shop) A(B))')
   })
 
-  test('comes whole or not at all where that is asked for', async () => {
+  test('is imported completely or not at all on request', async () => {
     const id = await read('Head,,\nSales,,Nobody\n')
     expect((await begin(id, { mode: 'AllOrNone' })).status).toBe(422)
     expect(await look()).toBe('')
   })
 
-  test('does not come where its chart was changed between the check and the change', async () => {
+  test('is refused where its chart changed since the check', async () => {
     const top = await seedSeat(people.ada, chart, 'top')
     const id = await read('a,,\n')
     const changing = await app.pool.connect()
@@ -186,14 +186,14 @@ describe('an import of seats that is undone', () => {
 })
 
 describe('whose chart it is', () => {
-  test('decides who imports into it', async () => {
+  test('decides who may import into it', async () => {
     expect((await readIn('a,,\n', people.stranger)).status).toBe(404)
     expect((await readIn('a,,\n', people.ben)).status).toBe(403)
     const body = { kind: 'seat' as const, name: 'x', text: 'a,b' }
     expect((await people.ada.call(endpoints.readImport, { body })).status).toBe(400)
   })
 
-  test('is asked again when it begins', async () => {
+  test('is checked again when it starts', async () => {
     const id = await read('a,,\n')
     await people.ada.ask(acCollections.remove, { params: chart })
     expect((await begin(id)).status).toBe(404)
@@ -252,7 +252,7 @@ describe('an export', () => {
     expect(said(after)).toEqual(said(before))
   })
 
-  test('of a chart that one only reads is what was published last', async () => {
+  test('of a chart that one only reads is the last published version', async () => {
     await start('Head,,\n')
     const { text } = await people.ben.call(exportChart, { params: chart, query: {} })
     expect(text.trim().split('\r\n')).toHaveLength(1)

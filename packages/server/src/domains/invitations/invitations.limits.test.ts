@@ -31,7 +31,7 @@ const mailsTo = async (email: string) => {
   return app.mails.filter(({ to }) => to === email).length
 }
 
-test('a person invites 500 a day and an organization 1,000, whichever calls they come in', async () => {
+test('a person invites 500 a day and an organization 1,000, over all calls', async () => {
   expect((await owner.call(invite, many(499))).status).toBe(200)
   const named = { firstName: 'A', lastName: 'B' }
   expect((await owner.call(addMember, { body: { ...named, email: newAddress() } })).status).toBe(200)
@@ -56,7 +56,7 @@ test('an organization mails one address three times a day at most, even in concu
   expect(again.invitations).toHaveLength(1)
 })
 
-test('an address gets ten such mails a day from all organizations, and none of them can tell', async () => {
+test('an address gets ten such mails a day from all organizations, without telling them', async () => {
   const email = newAddress()
   const answers: string[] = []
   for (let index = 0; index < 12; index++) {

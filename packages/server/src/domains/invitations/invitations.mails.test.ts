@@ -16,7 +16,7 @@ test('strips addresses, links, numbers and markup from typed names', () => {
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('a mail without usable names still says what it is', () => {
+test('a mail without usable names is still clear', () => {
   const mail = invitationMail('en-US', { orgName: '☎', inviterName: '!!!', firstName: '', link })
   expect(mail.subject).toBe('Someone has invited you to an organization')
   expect(mail.text).toMatch(/^Hello,\n/)

@@ -116,7 +116,7 @@ describe('inviting', () => {
     expect(JSON.stringify(rows)).not.toContain(link.key)
   })
 
-  test('is for those alone who may change licenses, and they choose the role', async () => {
+  test('is only for people who may change licenses, and they choose the role', async () => {
     const roleBy = async (by: TestActor, role?: 'Admin') => {
       const { invitations } = await send(by, { email: newAddress(), ...(role ? { role } : {}) })
       return invitations[0]?.role
@@ -161,7 +161,7 @@ describe('inviting', () => {
     expect(app.mails.some(({ to }) => to === email)).toBe(false)
   })
 
-  test('lets the good ones of a hundred go, says why of the others, and counts an address once', async () => {
+  test('sends the valid ones of a hundred, explains the others, and counts an address once', async () => {
     const good = Array.from({ length: 80 }, newAddress)
     const bad = [...Array.from({ length: 18 }, (_, index) => `bad${index}@nowhere`), '', here.admin.email]
     const again = good[0]?.toUpperCase() ?? ''
@@ -272,7 +272,7 @@ describe('a link', () => {
     expect(await statusOf(invitation.id)).toBe('Pending')
   })
 
-  test('is not to be guessed: tries are counted for each address, wrong or right', async () => {
+  test('cannot be guessed: tries are limited per address, wrong or right', async () => {
     const { link } = await invited(here.owner)
     const wrong = { ...link, key: 'wrong' }
     const statuses = await Promise.all(Array.from({ length: 21 }, async () => (await open(wrong)).status))
@@ -347,7 +347,7 @@ describe('accepting', () => {
     expect(again.body.messages).toMatchObject([{ code: 'ACCOUNT_EXISTS' }])
   })
 
-  test('is nothing that registering does, with a code or by the link', async () => {
+  test('is never part of registering itself, with a code or by the link', async () => {
     const { email, invitation } = await invited(here.owner)
     const person = await signUp(app, { email })
     const byLink = await invited(here.owner)
@@ -379,7 +379,7 @@ describe('taking back', () => {
   })
 })
 
-test('invitations are searched by status and person, the newest first', async () => {
+test('invitations are filtered by status and person, newest first', async () => {
   const first = await invited(here.owner)
   app.clock.advance(1000)
   const second = await invited(here.owner)
@@ -390,7 +390,7 @@ test('invitations are searched by status and person, the newest first', async ()
   expect(await search({ status: ['Accepted', 'Revoked', 'Expired'] })).toEqual([])
 })
 
-test('a status finds the invitations that show it and no others, in the moment in which they run out too', async () => {
+test('a status finds exactly the invitations that show it, also at their expiry', async () => {
   const expired = await invited(here.owner)
   app.clock.advance(14 * DAY)
   const revoked = await invited(here.owner)

@@ -56,7 +56,7 @@ const actsOf = async (id: string) =>
     ({ action }) => action,
   )
 
-test('an issue that is made part of another gives it its notes, under whose they were, and its votes, and is archived', async () => {
+test('a merged issue hands over its notes, under their authors, and its votes, and is archived', async () => {
   await merge()
   const joined = await read(other.id)
   expect(joined).toMatchObject({
@@ -134,7 +134,7 @@ describe('links', () => {
   })
 })
 
-test('the notes of the other one changed since, it is not taken apart; with another title it is, and keeps that', async () => {
+test('merging cannot be undone after the notes changed; after a new title it can, and keeps that', async () => {
   await merge()
   const edit = (body: object) =>
     people.ben.ask(updateIssue, { params: { id: other.id }, body: { version: 2, title: 'Quarries', ...body } })
@@ -149,7 +149,7 @@ test('the notes of the other one changed since, it is not taken apart; with anot
   expect(await read(other.id)).toMatchObject({ title: 'Two quarries', contentHtml: '<p>Mine</p>' })
 })
 
-test('of several made part of one the last comes off first, whichever server is asked', async () => {
+test('several merged issues are unmerged last first, on any server', async () => {
   const third = await make('Third', people.ada, '<p>New</p>')
   const elsewhere = at(nodes.other, people.ada)
   const into = { body: { into: other.id } }
@@ -181,7 +181,7 @@ test('of two opposite merges at once on two servers one succeeds', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('an issue is no part of itself, of one elsewhere, or of one that is off the list', async () => {
+test('an issue cannot be merged into itself, one elsewhere, or one off the list', async () => {
   const elsewhere = await seedTraction(nodes.one, { owner: people.ada })
   const far = await make('Far', people.ada, '', elsewhere)
   const gone = await make('Gone', people.ada, '')

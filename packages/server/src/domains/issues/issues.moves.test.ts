@@ -63,7 +63,7 @@ const onVto = ({ revisionId, collectionId }: Vto) => ({
 const at2 = ({ tractionId }: SeededTraction) => ({ destinationId: tractionId })
 
 describe('an issue', () => {
-  test('goes from meeting to meeting to V/TO to V/TO to meeting, and stays the same one with all it has', async () => {
+  test('moves between meetings and V/TOs, and keeps everything it has', async () => {
     const { ada } = people
     const { id } = await make()
     await ada.ask(voteForIssue, { params: { id }, body: { hasVoted: true } })
@@ -119,7 +119,7 @@ describe('an issue', () => {
     expect((await ada.ask(moveIssue, { params: { id: one.id }, body: back })).issue.rank).toBeNull()
   })
 
-  test('solved already, is solved where it comes to', async () => {
+  test('already solved is solved at its new place', async () => {
     const { ada } = people
     const { id } = await make()
     await ada.ask(solveIssue, { params: { id }, body: {} })
@@ -162,7 +162,7 @@ describe('moving', () => {
     expect(await issueAs(people.ada, id)).toMatchObject(place)
   })
 
-  test('to a V/TO needs its folder, and that folder', async () => {
+  test('to a V/TO needs the V/TO’s own folder', async () => {
     const { id } = await make()
     const to = { destinationId: vto.revisionId, ...ownedBy(people.ada) }
     const move = async (body: object) => (await people.ada.send(moveIssueToVto, { params: { id }, body })).status

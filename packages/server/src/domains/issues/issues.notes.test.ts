@@ -79,7 +79,7 @@ test('two people write the notes of one issue at once; both texts are merged, wi
   expect(entries.filter(({ changes }) => changes.contentHtml)).toHaveLength(1)
 })
 
-test('an observer of the meeting watches, and nothing of theirs is taken', async () => {
+test('an observer of the meeting can watch, and their input is refused', async () => {
   const [chief, observer] = [await enter(people.chief), await enter(people.observer)]
   type(chief, ' doors')
   await expect.poll(() => html(observer)).toBe('<p>Late doors</p>')
@@ -89,7 +89,7 @@ test('an observer of the meeting watches, and nothing of theirs is taken', async
   expect(await textStatus(textAddress(address, ref), people.stranger.token)).toBe(404)
 })
 
-test('notes that are saved whole reach those who have them open, and removing the issue ends their writing', async () => {
+test('notes saved as a whole reach open editors, and removing the issue ends their editing', async () => {
   const ben = await enter(people.ben)
   await people.chief.ask(updateIssue, {
     params: { id: issue.id },
@@ -101,7 +101,7 @@ test('notes that are saved whole reach those who have them open, and removing th
   expect(await ben.ended).toMatchObject({ code: 4403 })
 })
 
-test('the summary has the last letter that was typed before the meeting ended', async () => {
+test('the summary has the last letter typed before the meeting ended', async () => {
   await startedBy([people.chief, people.ben], meeting)
   const ben = await enter(people.ben)
   type(ben, ', so two sprayers')

@@ -81,7 +81,7 @@ describe('a vote', () => {
 describe('issue priority', () => {
   const ranks = async (...issues: Issue[]) => (await read(...issues)).map((issue) => issue?.rank)
 
-  test('has each number once: what had it gets the other’s, and undoing that gives it back', async () => {
+  test('has each number once: two issues swap numbers, and undo swaps them back', async () => {
     const [one, other] = [await make(), await make()]
     await rank(people.ada, one.id, 1)
     await rank(people.ben, other.id, 2)
@@ -94,7 +94,7 @@ describe('issue priority', () => {
     expect((await read(one))[0]?.version).toBe(1)
   })
 
-  test('gives up the number of what is off the list, and is no solved one', async () => {
+  test('frees the number of an issue off the list, and has no solved one', async () => {
     const [one, other] = [await make(), await make()]
     await rank(people.ada, one.id, 3)
     await people.ada.ask(solveIssue, { params: { id: one.id }, body: {} })

@@ -69,7 +69,7 @@ test('an issue has one owner and is open on its meeting’s list', async () => {
   expect(await as(people.chief, (tx) => openIssueIds(tx, team.tractionId))).toEqual([issue.id])
 })
 
-test('solving has a moment and, while its meeting runs, that meeting; opening takes both away', async () => {
+test('solving records the time and the running meeting; reopening clears both', async () => {
   const running = await seedTraction(app, { owner: people.chief, invitees: [people.member], isRunning: true })
   const { id } = await make('In the meeting', running.tractionId)
   const { issue: solved } = await people.member.ask(solveIssue, { params: { id }, body: {} })
@@ -113,7 +113,7 @@ test('a hook receives each change with the previous issue, and reverts it by thr
   expect(await as(people.chief, (tx) => openIssueIds(tx, running.tractionId))).toEqual([])
 })
 
-test('dropping down keeps a link to where it came from', async () => {
+test('dropping down keeps a link to its source', async () => {
   const issue = await as(people.member, (tx) => dropDownIssue(tx, people.member, dropped()))
   expect(issue).toMatchObject({
     title: 'Quarry margin',
@@ -126,7 +126,7 @@ test('dropping down keeps a link to where it came from', async () => {
   expect(items).toEqual([issue])
 })
 
-test('the same thing is not dropped down twice unnoticed, unless the first has been solved', async () => {
+test('dropping the same thing down twice is announced, unless the first was solved', async () => {
   const drop = (more: Partial<DropDown> = {}) =>
     as(people.chief, (tx) => dropDownIssue(tx, people.chief, dropped(more))).then(
       ({ id }) => id,
@@ -159,7 +159,7 @@ test('assigns an issue from an outsider’s item to the user who adds it, or to 
   expect(await ownerOf(people.owner)).toBe(people.chief.personId)
 })
 
-test('an observer drops nothing down, and a stranger finds no such meeting', async () => {
+test('an observer drops nothing down, and a stranger does not find the meeting', async () => {
   const by = (actor: TestActor) => as(actor, (tx) => dropDownIssue(tx, actor, dropped()))
   await expect(by(people.observer)).rejects.toMatchObject({ status: 403 })
   await expect(by(people.outsider)).rejects.toMatchObject({ status: 404 })

@@ -125,7 +125,7 @@ test.each(settings)(
   },
 )
 
-test('refuses each that it cannot change with its sentence, and changes the others', async () => {
+test('refuses each item that it cannot change with its sentence, and changes the others', async () => {
   const [mine, stale, elsewhere, unsuited] = [
     await todo(),
     await todo(),

@@ -80,7 +80,7 @@ test('refuses a comment without text or files, or with an unknown, foreign or us
   expect(await namesSaid()).toEqual([['mine.txt']])
 })
 
-test('rows tell how many comments and files an item has, to who sees it, in as many queries for many as for one', async () => {
+test('rows show an item’s comment and file counts to people who see it, in constant queries', async () => {
   const [other, bare] = [await issueOf('Two'), await issueOf('Bare')]
   await say([(await file('slips.txt')).id], '<p>See</p>')
   const { comment } = await people.member.ask(addItemComment, { params: other, body: { contentHtml: '<p>No</p>' } })

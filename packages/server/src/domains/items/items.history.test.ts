@@ -59,7 +59,7 @@ async function makeTodo(title = 'Order stone') {
   return { todo, ref: { kind: 'todo', id: todo.id } as const, params: { id: todo.id } }
 }
 
-test('says who made, changed, gave away, finished and removed a to-do, the newest first', async () => {
+test('says who created, changed, reassigned, finished and removed a to-do, newest first', async () => {
   const { ref, params } = await makeTodo()
   await people.member.ask(updateTodo, {
     params,
@@ -86,7 +86,7 @@ test('says who made, changed, gave away, finished and removed a to-do, the newes
   expect(JSON.stringify(entries)).not.toContain('Secret')
 })
 
-test('keeps nothing of what changed nothing, and nothing of what was refused', async () => {
+test('records no change without effect, and nothing refused', async () => {
   const { ref, params } = await makeTodo()
   await people.chief.ask(updateTodo, { params, body: { version: 1, title: 'Order stone', dueDate: '2026-11-23' } })
   await people.chief.send(updateTodo, { params, body: { version: 1, title: 'Late', dueDate: '2026-11-23' } })
@@ -106,7 +106,7 @@ test('names the source of an item only to those who can see its place', async ()
   expect((await people.member.send(getItemHistory, { params: ref })).status).toBe(404)
 })
 
-test('an item that may not be seen has a history like one that there is not', async () => {
+test('a hidden item’s history answers like that of an unknown one', async () => {
   const { todo } = await people.chief.ask(createPersonalTodo, { body: { title: 'Mine' } })
   const answers = [
     await people.owner.send(getItemHistory, { params: { kind: 'todo', id: todo.id } }),
@@ -162,7 +162,7 @@ test('lists a Rock’s weeks, meetings and closing', async () => {
   expect(forMember).toEqual([[team.tractionId], [team.tractionId]])
 })
 
-test('comes in pages, without a gap', async () => {
+test('is read in pages, without a gap', async () => {
   const { ref, params } = await makeTodo()
   for (let version = 1; version <= 32; version += 1) {
     await people.chief.ask(updateTodo, { params, body: { version, title: `Title ${version}`, dueDate: '2026-11-23' } })
@@ -184,7 +184,7 @@ test('a headline without a source names none, and its review is listed', async (
   expect(entries[1]?.source).toBeNull()
 })
 
-test('says what an item was made from, and only to who sees that', async () => {
+test('names what an item was made from only to people who see it', async () => {
   const issue = (
     await people.chief.ask(createIssue, {
       body: { title: 'Late slate', tractionId: team.tractionId, ownerIds: [people.chief.personId] },
@@ -199,7 +199,7 @@ test('says what an item was made from, and only to who sees that', async () => {
   expect((await historyOf(ref))[0]?.source?.title).toBe('Early slate')
 })
 
-test('goes with its item, 90 days after that was removed, and no sooner', async () => {
+test('is deleted with its item, 90 days after its removal, and not before', async () => {
   const [gone, kept] = [await makeTodo(), await makeTodo()]
   for (const { params } of [gone, kept]) {
     await people.chief.ask(reassignTodo, { params, body: { ownerId: people.member.personId } })

@@ -61,7 +61,7 @@ describe('links', () => {
     expect((await people.chief.send(removeItemLink, { params: issue, body: todo })).status).toBe(404)
   })
 
-  test('leave out what their reader may not see, also in the history, and what was removed', async () => {
+  test('omit what their reader may not see, also in the history, and removed items', async () => {
     const { issue } = await make('Here')
     const there = await make('There', other)
     const body = { title: 'News', ownerIds: [people.chief.personId], tractionId: team.tractionId }
@@ -94,7 +94,7 @@ describe('links', () => {
     expect(answers[0]?.status).toBe(404)
   })
 
-  test('say what an item came from, an item or a measurable, to who sees that', async () => {
+  test('name an item’s source, an item or a measurable, to people who see it', async () => {
     const { scorecardId } = await app.database.tenant(people.chief, (tx) =>
       readTraction(tx, people.chief, team.tractionId),
     )

@@ -95,7 +95,7 @@ test('omits items of removed meetings, and restores them with the meeting', asyn
   expect(await removed('owner', { kind: ['issue'] })).toEqual(['Steel prices'])
 })
 
-test('an issue of a V/TO is listed and counted for who may edit the V/TO alone', async () => {
+test('an issue of a V/TO is listed and counted only for the V/TO’s editors', async () => {
   const { owner, ada, ben } = people
   const individuals = [{ ...edit, personId: ben.personId }]
   const { revisionId } = await seedRevision(owner, { lt: edit, org: view, individuals })

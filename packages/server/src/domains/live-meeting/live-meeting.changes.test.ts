@@ -67,7 +67,7 @@ it('sends an uninvited person nothing more, and refuses their actions', async ()
   expect((await cyd.call(live.getLiveMeeting, { params: { meetingId } })).status).toBe(404)
 })
 
-it('takes an issue’s own solve and the meeting’s for the same, even at the same moment', async () => {
+it('treats solving an issue and solving it in the meeting the same, even at the same moment', async () => {
   const { ada, ben } = people
   const meeting = await running()
   const { meetingId, tractionId } = meeting
@@ -115,7 +115,7 @@ it('keeps list, count and log consistent during concurrent changes', async () =>
   expect(replay(log)).toEqual(state)
 })
 
-it('ends while others still tick and solve, without an error and with each item archived once', async () => {
+it('ends while others tick and solve, without an error and with each item archived once', async () => {
   const { ada, ben, cyd } = people
   const meeting = await running()
   const { meetingId, tractionId } = meeting

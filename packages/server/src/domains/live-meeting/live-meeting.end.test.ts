@@ -149,7 +149,7 @@ async function untilMailed(): Promise<void> {
 }
 
 describe('ending a meeting', () => {
-  it('freezes what happened', async () => {
+  it('stores the summary', async () => {
     const { ada, ben, cyd } = people
     await held()
     expect((await end()).status).toBe(200)
@@ -195,7 +195,7 @@ describe('ending a meeting', () => {
     ])
   })
 
-  it('archives what is done, leaves what is open, and plans the next one', async () => {
+  it('archives done items, keeps open ones, and plans the next one', async () => {
     await held()
     await end()
     expect(await archived('todos')).toEqual(['Due and done'])
@@ -209,7 +209,7 @@ describe('ending a meeting', () => {
     expect(reply.state.idsStatus).toBe('Reviewing')
   })
 
-  it('leaves the lists alone and mails nothing where the settings say so', async () => {
+  it('leaves the lists unchanged and mails nothing where the settings say so', async () => {
     await held()
     const body = { meetingId: meeting.meetingId }
     await people.ben.ask(live.setClearMeetingItems, { body: { ...body, shouldClear: false } })
@@ -220,7 +220,7 @@ describe('ending a meeting', () => {
     expect(recaps()).toEqual([])
   })
 
-  it('happens once when it is asked for twice at the same moment', async () => {
+  it('happens once when requested twice at the same moment', async () => {
     await held()
     const statuses = (await Promise.all([end(), end(), end()])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409])
@@ -240,7 +240,7 @@ describe('ending a meeting', () => {
     )
   })
 
-  it('leaves nothing behind where it fails in the middle', async () => {
+  it('leaves nothing behind where it fails midway', async () => {
     await held()
     const before = await wholeLog(people.ada, meeting)
     await app.pool.query(`
@@ -257,7 +257,7 @@ describe('ending a meeting', () => {
     expect((await end()).status).toBe(200)
   })
 
-  it('is the scribe’s to do, and tells the next meeting the average of this one', async () => {
+  it('is up to the scribe, and passes this one’s average to the next', async () => {
     await held()
     const { ben, ada } = people
     const refused = await ben.call(live.endLiveMeeting, { body: { meetingId: meeting.meetingId } })

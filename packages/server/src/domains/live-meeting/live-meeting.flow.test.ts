@@ -170,7 +170,7 @@ describe('socket events', () => {
     expect(reply.presence).toEqual({ meetingId: meeting.meetingId, connected: both, goneSince: {} })
   })
 
-  it('is nothing where the connection is of another session', async () => {
+  it('is refused for a connection of another session', async () => {
     const { ada, ben } = people
     const meeting = await newMeeting()
     const [ofAda] = await join(meeting, ada)
@@ -184,7 +184,7 @@ describe('socket events', () => {
 })
 
 describe('changes from outside the meeting', () => {
-  it('takes back a to-do that was made in it and removed again', async () => {
+  it('removes a to-do made and removed in the meeting', async () => {
     const { ada, ben } = people
     const meeting = await newMeeting()
     await join(meeting, ada, ben)
@@ -241,7 +241,7 @@ describe('changes from outside the meeting', () => {
     expect(state.issueCount).toBe(2)
   })
 
-  it('says on the list what a rock or a number that was dropped down was about', async () => {
+  it('shows on the list the source of a dropped-down Rock or number', async () => {
     const { ada, ben } = people
     const meeting = await newMeeting()
     const { meetingId, tractionId } = meeting

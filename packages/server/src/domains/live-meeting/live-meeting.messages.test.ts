@@ -24,7 +24,7 @@ beforeAll(async () => {
 const write = (actor: TestActor, recipients: { kind: 'traction' | 'person'; id: string }[]) =>
   actor.send(addCascadingMessage, { body: { meetingId: meeting.meetingId, text: 'New hours', recipients } })
 
-test('a cascading message names meetings and people as they are called, to all; which they are, its writer knows', async () => {
+test('a cascading message shows meeting and people names to all, and its selection to its writer', async () => {
   const recipients = [
     { kind: 'traction', id: floor.tractionId },
     { kind: 'person', id: people.out.personId },

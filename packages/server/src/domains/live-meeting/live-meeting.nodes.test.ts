@@ -52,7 +52,7 @@ it('knows on each node who is connected to either', async () => {
   }
 })
 
-it('lets a connection in once whose join comes to both nodes, and to the wrong one first', async () => {
+it('admits a connection once when its join reaches both nodes, the wrong one first', async () => {
   const { meetingId, ...thread } = await seedMeeting(nodes.one, people.ada, Object.values(people), `Team ${++count}`)
   const ada = await listen(urls.other, people.ada)
   listeners.push(ada)
@@ -178,7 +178,7 @@ it('continues with each node’s own people while disconnected, and is consisten
   expect(presence).toEqual({ meetingId, connected: everybody(), goneSince: {} })
 })
 
-it('reaches everybody where every fourth message between the nodes is lost', async () => {
+it('reaches everybody even if every fourth message between the nodes is lost', async () => {
   const { meeting, ada, ben } = await running()
   let count = 0
   nodes.network.loses = () => {

@@ -61,7 +61,7 @@ it('lets a person take over once the scribe has been gone for fifteen seconds', 
   expect(received?.byPersonId).toBe(ben.personId)
 })
 
-it('keeps the scribe who comes back in time', async () => {
+it('keeps a scribe who returns in time', async () => {
   const { ada, ben } = people
   const meeting = await running(ada, ben)
   listeners[0]?.socket.disconnect()
@@ -192,7 +192,7 @@ function watchStays(readState: () => Promise<LiveMeetingState | null>, schedule 
   return { lose, emitHere }
 }
 
-it('announces a loss to those who are still there, and none once the meeting has ended', async () => {
+it('announces a lost connection to the others, and none after the meeting', async () => {
   const { ada, ben, cyd } = people
   const { meetingId } = await running(ada, ben, cyd)
   let read: (state: LiveMeetingState) => void = () => undefined
@@ -244,7 +244,7 @@ it('announces the first of many joins and leaves immediately, and the others tog
 it.each([
   ['is away', () => Promise.reject(new Error('away'))],
   ['is silent', () => new Promise<null>(() => undefined)],
-])('announces a loss though the database %s', async (_, readState) => {
+])('announces a lost connection although the database %s', async (_, readState) => {
   const { lose, emitHere } = watchStays(readState)
   lose(people.ben, newId())
   await vi.waitFor(() => expect(emitHere).toHaveBeenCalledOnce(), { timeout: 5_000 })

@@ -87,7 +87,7 @@ async function occurrences() {
 }
 
 describe('resuming a meeting', () => {
-  it('undoes what its end did, for everything that shows it', async () => {
+  it('undoes the effects of its end on every page', async () => {
     const before = await stateOf()
     await end()
     expect(await archived()).toEqual(['Done', 'Done as well', 'Late tiles', 'New potter'])
@@ -105,7 +105,7 @@ describe('resuming a meeting', () => {
     expect((await wholeLog(ada, meeting)).at(-1)?.byPersonId).toBe(ada.personId)
   })
 
-  it('brings back neither what was archived before, nor what was opened again or removed since', async () => {
+  it('restores nothing archived before, or reopened or removed since', async () => {
     await app.pool.query(`update todos set archived_at = '2026-11-17T10:00:00Z' where id = $1`, [todoIds[1]])
     await end()
     await ada.ask(removeTodo, { params: { id: todoIds[0] ?? '' } })
@@ -117,7 +117,7 @@ describe('resuming a meeting', () => {
 
   const recaps = () => app.mails.filter(({ calendar }) => calendar === undefined)
 
-  it('has no recap mailed but that of the last end, ten minutes after it', async () => {
+  it('mails only the recap of the last end, ten minutes after it', async () => {
     await end()
     app.clock.advance(9 * MINUTE)
     await resume(cyd)
@@ -137,7 +137,7 @@ describe('resuming a meeting', () => {
     ).toEqual([ada.email, ben.email].toSorted())
   })
 
-  it('counts the meeting once, and only the time that it ran', async () => {
+  it('counts the meeting once, with its running time only', async () => {
     await end()
     app.clock.advance(5 * MINUTE)
     await resume(ada)
@@ -162,7 +162,7 @@ describe('resuming a meeting', () => {
     expect(await archived()).toHaveLength(4)
   })
 
-  it('takes place once when several ask for it at the same moment', async () => {
+  it('happens once when several request it at the same moment', async () => {
     await end()
     const statuses = (await Promise.all([resume(ada), resume(cyd), resume(ada)])).map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200])

@@ -48,7 +48,7 @@ describe('the log of a live meeting', () => {
     expect(read.state.agenda).toHaveLength(7)
   })
 
-  it('is begun once when everybody joins at the same moment', async () => {
+  it('starts once when everybody joins at the same moment', async () => {
     const meeting = await newMeeting()
     const { meetingId } = meeting
     const three = [people.ada, people.ben, people.obs]
@@ -117,7 +117,7 @@ describe('the log of a live meeting', () => {
     expect(await messages()).toEqual(['Again from elsewhere', 'Second', 'Third', 'Fourth'])
   })
 
-  it('does not go on from what was rolled back', async () => {
+  it('does not continue from rolled-back events', async () => {
     const meeting = await newMeeting()
     const { meetingId } = meeting
     await startedBy([people.ada, people.ben], meeting)
@@ -136,7 +136,7 @@ describe('the log of a live meeting', () => {
     expect(state.settings).toEqual({ clearMeetingItems: true, sendRecapEmail: false })
   })
 
-  it('takes a call that is tried again with the same key once', async () => {
+  it('accepts a retried call with the same key once', async () => {
     const meeting = await newMeeting()
     await startedBy([people.ada, people.ben], meeting)
     const body = { meetingId: meeting.meetingId, id: 'applause' }
@@ -147,7 +147,7 @@ describe('the log of a live meeting', () => {
     expect(log.filter(({ type }) => type === 'Reacted')).toHaveLength(1)
   })
 
-  it('gives what came after a number, and the newest number', async () => {
+  it('returns the events after a number, and the newest number', async () => {
     const meeting = await newMeeting()
     await startedBy([people.ada, people.ben], meeting)
     const whole = await wholeLog(people.ben, meeting)
@@ -183,7 +183,7 @@ describe('the log of a live meeting', () => {
 })
 
 describe('permissions', () => {
-  it('answers the same for a meeting of others, of another organization, and for none at all', async () => {
+  it('answers the same for others’ meetings, other organizations and unknown ones', async () => {
     const meeting = await newMeeting()
     const elsewhere = (await seedOrganization(app, { people: { eve: 'Owner' } })).actors.eve
     const unknown = { params: { meetingId: '01900000-0000-7000-8000-000000000000' } }
@@ -205,7 +205,7 @@ describe('permissions', () => {
     expect(await wholeLog(people.ada, meeting)).toHaveLength(3)
   })
 
-  it('lets an Admin who is not invited join, by the series too', async () => {
+  it('lets an uninvited Admin join, also by the series', async () => {
     const meeting = await newMeeting()
     const reply = await people.cyd.ask(joinLiveMeeting, { body: { meetingThreadId: meeting.meetingThreadId } })
     expect(reply.meetingId).toBe(meeting.meetingId)
@@ -228,7 +228,7 @@ describe('permissions', () => {
     expect((await wholeLog(people.ada, meeting)).length).toBe(before)
   })
 
-  it('refuses with a sentence what does not fit, and changes nothing', async () => {
+  it('explains invalid input, and changes nothing', async () => {
     const meeting = await newMeeting()
     const { meetingId } = meeting
     await startedBy([people.ada, people.ben], meeting)
@@ -243,7 +243,7 @@ describe('permissions', () => {
     expect((await wholeLog(people.ada, meeting)).length).toBe(before)
   })
 
-  it('takes what cannot be stored out of what people write', async () => {
+  it('removes characters that cannot be stored', async () => {
     const meeting = await newMeeting()
     const { meetingId } = meeting
     await startedBy([people.ada], meeting)

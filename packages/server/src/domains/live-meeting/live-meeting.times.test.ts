@@ -59,7 +59,7 @@ it('uses the database’s clock in a process that did not write the newest event
   expect(Math.floor((first?.elapsedMs ?? 0) / MINUTE)).toBe(4)
 })
 
-it('takes the moment of its start from the clock, however long it was open before', async () => {
+it('uses its actual start time, however long it was open before', async () => {
   app.clock.set(START)
   const meeting = await seedMeeting(app, ada, [ada], `Team ${++count}`)
   await ada.ask(live.joinLiveMeeting, { body: { meetingId: meeting.meetingId } })

@@ -80,7 +80,7 @@ describe('immediate', () => {
     })
   })
 
-  test('calls things as the organization does', async () => {
+  test('uses the organization’s own terms', async () => {
     const terms = { todo: { one: 'Aktion', other: 'Aktionen' } }
     await here.owner.ask(updateOrganization, { params: { id: here.owner.orgId }, body: { terms } })
     await choose(here.member, { ItemAssigned: 'AtOnce' })
@@ -88,7 +88,7 @@ describe('immediate', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['New aktion'])
   })
 
-  test('comes what was chosen, and nothing else', async () => {
+  test('contain the chosen types only', async () => {
     await assign('Sweep')
     expect(await mails()).toEqual([])
     await choose(here.member, { ItemAssigned: 'AtOnce' })
@@ -114,7 +114,7 @@ describe('daily', () => {
     expect(Object.values(defaultMailChoices)).not.toContain('Daily')
   })
 
-  test('comes what is unread, once, in the morning of the organization', async () => {
+  test('contain unread items, once, in the organization’s morning', async () => {
     await choose(here.member, { ItemAssigned: 'Daily' })
     await assign('Sweep')
     await assign('Mop')
@@ -130,7 +130,7 @@ describe('daily', () => {
     expect(next?.text).not.toContain('Mop')
   })
 
-  test('comes later that morning where the hour was missed, but not in the afternoon', async () => {
+  test('arrive later that morning after a missed hour, but not in the afternoon', async () => {
     await choose(here.member, { ItemAssigned: 'Daily' })
     await assign('Sweep')
     expect(await hour('2026-03-03T11:05:00Z')).toEqual([])
@@ -147,7 +147,7 @@ describe('daily', () => {
     expect(await hour('2026-03-04T06:05:00Z')).toEqual([])
   })
 
-  test('comes for each in the morning of their own organization', async () => {
+  test('arrive in the morning of each person’s own organization', async () => {
     const there = (await seedOrganization(app, { people: roles, timeZone: 'America/New_York' })).actors
     await choose(here.member, { ItemAssigned: 'Daily' })
     await choose(there.owner, { UpgradeRequested: 'Daily' })
@@ -157,7 +157,7 @@ describe('daily', () => {
     expect((await hour('2026-03-03T12:05:00Z')).map(({ to }) => to)).toEqual([there.owner.email])
   })
 
-  test('names the newest thirty, and says how many more there are', async () => {
+  test('list the newest thirty, and count the rest', async () => {
     await choose(here.member, { ItemAssigned: 'Daily' })
     for (let number = 1; number <= 31; number += 1) {
       app.clock.advance(1000)
@@ -182,7 +182,7 @@ describe('unsubscribing', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
 
-  test('stops the mails of that type alone, and opening the address changes nothing', async () => {
+  test('stops mails of that type only, and merely opening the address changes nothing', async () => {
     await choose(here.member, { ItemAssigned: 'AtOnce' })
     await assign('Sweep')
     const [mail] = await mails()
@@ -197,7 +197,7 @@ describe('unsubscribing', () => {
     expect(chosen).toEqual({ ...defaultMailChoices, ItemAssigned: 'Never' })
   })
 
-  test('stops all that came with the digest', async () => {
+  test('stops everything in the digest', async () => {
     await choose(here.member, { ItemAssigned: 'Daily', Mentioned: 'Daily', MeetingInvited: 'AtOnce' })
     await assign('Sweep')
     app.mails.splice(0)
@@ -212,7 +212,7 @@ describe('unsubscribing', () => {
     })
   })
 
-  test('takes no address that this server did not write', async () => {
+  test('refuses addresses that this server did not create', async () => {
     await choose(here.member, { ItemAssigned: 'AtOnce' })
     await assign('Sweep')
     const [mail] = await mails()

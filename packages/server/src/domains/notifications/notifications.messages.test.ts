@@ -74,7 +74,7 @@ test('mails use the organization’s own terms', () => {
   expect(speak('de', { text: 'itemAssigned', by, kind: 'rock', item: 'x' }, renamed).title).toBe('Ziel für Sie')
 })
 
-test('a date is written as the reader’s region does', () => {
+test('a date follows the reader’s region', () => {
   const said: Said = { text: 'numbersMissing', number: 1, week: '2026-11-09', titles: 'Calls' }
   const messages = ['en-US', 'en-DE', 'de-US'].map((locale) => speak(locale, said).message)
   expect(messages).toEqual([

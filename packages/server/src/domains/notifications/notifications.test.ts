@@ -129,7 +129,7 @@ describe('a request for a license', () => {
     expect((await messages(here.observer))[0]?.[0]).toBe('UpgradeDenied')
   })
 
-  test('is answered, too, by an admin who gives a role, and by the end of the membership', async () => {
+  test('is also answered when an admin gives a role, and when the membership ends', async () => {
     await here.observer.ask(requestUpgrade)
     await here.admin.ask(changeRole, { params: { id: here.observer.personId }, body: { role: 'Manager' } })
     expect(await told(here.owner)).toMatchObject([{ isActioned: true }])
@@ -175,7 +175,7 @@ describe('a request for a license', () => {
     expect(await requests(here.admin)).toEqual([])
   })
 
-  test('is asked of an admin who is invited, once they have come', async () => {
+  test('reaches an invited admin once they have joined', async () => {
     await here.observer.ask(requestUpgrade)
     const admin = await signUp(app, { email: 'cy.added@example.com' })
     const { id } = await here.owner.ask(addMember, {
@@ -252,7 +252,7 @@ describe('about work are sent', () => {
     expect(await told(here.member)).toHaveLength(1)
   })
 
-  test('an item that goes to and fro once, until that was read', async () => {
+  test('an item moved back and forth once, until that was read', async () => {
     const { todo } = await meeting()
     const [item] = await todo(here.admin, here.admin)
     const params = { id: item?.id ?? '' }
@@ -326,7 +326,7 @@ describe('the list', () => {
     return (await told(here.member)).map(({ id }) => id)
   }
 
-  test('comes in pages, the newest first, with the number that is unread', async () => {
+  test('is read in pages, newest first, with the unread count', async () => {
     await give(4)
     const all = await search(here.member)
     expect(all).toMatchObject({ totalCount: 4, totalPages: 1, unreadCount: 4 })
@@ -368,7 +368,7 @@ describe('the list', () => {
     expect((await client.send(markAllRead, {})).status).toBe(200)
   })
 
-  test('removes and puts back', async () => {
+  test('removes and restores', async () => {
     const [gone = '', stays = ''] = await give(2)
     received = []
     await here.member.ask(removeNotifications, { body: [gone] })
@@ -413,7 +413,7 @@ describe('the list', () => {
   })
 })
 
-test('preferences are by person, have defaults, and keep what is not sent', async () => {
+test('preferences are per person, have defaults, and keep omitted values', async () => {
   expect(await here.member.ask(getNotificationPreferences)).toEqual(defaultMailChoices)
   await here.member.ask(setNotificationPreferences, { body: { ItemAssigned: 'Daily' } })
   const body = { RoleChanged: 'AtOnce' } as const

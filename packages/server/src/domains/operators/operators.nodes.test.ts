@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const ownNode = async () => (await org.actors.Ada.ask(listNodes))[0]
 
-test('an operator sees the node that answers, with its version, its lag and its connections to the database', async () => {
+test('an operator sees the answering node with its version, lag and database connections', async () => {
   await vi.waitFor(async () => expect((await ownNode())?.clockOffsetMs).not.toBeNull())
   const nodes = await org.actors.Ada.ask(listNodes)
   expect(nodes).toMatchObject([

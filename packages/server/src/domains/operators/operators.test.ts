@@ -33,7 +33,7 @@ test('the start names the operators; the next start drops those it does not name
   expect([await statusOf(Bob), await isOperator(Bob)]).toEqual([200, true])
 })
 
-test('the log says who was added and removed, once however often the server starts', async () => {
+test('the log names added and removed operators once, however often the server starts', async () => {
   const { Ada, Bob } = org.actors
   await Promise.all([app.setOperators([Bob.email]), app.setOperators([Bob.email]), app.setOperators([Bob.email])])
   app.clock.advance(1_000)
@@ -52,7 +52,7 @@ test('the log says who was added and removed, once however often the server star
   expect(entries[2]).toMatchObject({ ...byStart, action: 'OperatorAdded', details: { operator: Bob.email } })
 })
 
-test('an address is worth nothing before its owner has proved that it is theirs, and opens all it says afterwards', async () => {
+test('an address grants nothing before its owner has verified it, and everything afterwards', async () => {
   const { Ada } = org.actors
   await app.setOperators([Ada.email, 'later@example.com'])
   await app.pool.query('update users set email_verified = false where id = $1', [Ada.userId])

@@ -101,7 +101,7 @@ describe('an organization’s settings', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('made from an older version are refused with what is there now', async () => {
+  test('edited from an older version are refused with the current ones', async () => {
     const change = (body: object) => org.actors.owner.send(settings.updateOrganization, { params: here(), body })
     await change({ version: 1, name: 'First' })
     const { status, body } = await change({ version: 1, name: 'Second' })
@@ -128,7 +128,7 @@ describe('an organization’s settings', () => {
     ])
   })
 
-  test('keep a phone and a website as they are dialled and opened, by the rules of the country that is given or stored', async () => {
+  test('format phone and website by the rules of the given or stored country', async () => {
     const change = (body: EndpointInput<typeof settings.updateOrganization>['body']) =>
       org.actors.admin.call(settings.updateOrganization, { params: here(), body })
     const first = await change({ phone: '(937) 555-0134', website: 'alder.example' })
@@ -145,7 +145,7 @@ describe('an organization’s settings', () => {
     expect((await change({ phone: '', website: null })).body.org).toMatchObject({ phone: null, website: null })
   })
 
-  test('a state that the country does not have is cleared, and then missing', async () => {
+  test('clear a state that the country does not have, and require one', async () => {
     const body = { address: { ...dayton, countryCode: 'DE', postalCode: '10115' } }
     const answer = await org.actors.owner.send(settings.updateOrganization, { params: here(), body })
     expect(answer.body.messages?.map(({ field }) => field)).toEqual(['address.stateOrProvince'])
@@ -186,7 +186,7 @@ describe('an organization’s settings', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('are not a member’s to change', async () => {
+  test('cannot be changed by a member', async () => {
     const input = { params: here(), body: { name: 'Mine' } }
     expect((await org.actors.member.send(settings.updateOrganization, input)).status).toBe(403)
   })
@@ -282,7 +282,7 @@ describe('deleting an organization', () => {
     return { socket, heard: received }
   }
 
-  test('is the owner’s alone, with the name typed', async () => {
+  test('is allowed to the owner only, with the name typed', async () => {
     const { admin } = org.actors
     expect(
       (await admin.send(settings.deleteOrganization, { params: here(), body: { name: 'Alder Creek' } })).status,
@@ -294,7 +294,7 @@ describe('deleting an organization', () => {
     expect((await admin.ask(listPeople, { query: { ids: admin.personId } })).length).toBe(1)
   })
 
-  test('is for no API token, and for no session that has long been open, as handing it over is not', async () => {
+  test('is refused for an API token and for a session open for long, like handing it over', async () => {
     const { owner, admin } = org.actors
     const scopes = ['read', 'write', 'admin'] as const
     const { token } = await owner.ask(createApiToken, {
@@ -336,7 +336,7 @@ describe('deleting an organization', () => {
     expect((await entries()).at(-1)).toEqual({ action: 'OrganizationDeleted', details: { name: 'Alder Creek' } })
   })
 
-  test('leaves its people in the first of their other organizations', async () => {
+  test('moves its people to the first of their other organizations', async () => {
     const { owner } = org.actors
     const { org: other } = await owner.ask(createOrganization, { body: { name: 'Another' } })
     await owner.ask(switchOrganization, { params: { orgId: org.orgId } })
@@ -346,7 +346,7 @@ describe('deleting an organization', () => {
     expect((await owner.ask(listPeople, { query: { ids: session.user.userId } })).length).toBe(1)
   })
 
-  test('is made with the codes that its maker came with', async () => {
+  test('is created with the codes its creator came with', async () => {
     const codes = { referralCode: 'neighbor-7', discountCode: 'SPRING' }
     const made = await org.actors.owner.ask(createOrganization, { body: { name: 'Another', ...codes } })
     const found = await app.pool.query('select referral_code, discount_code from organizations where org_id = $1', [
@@ -357,7 +357,7 @@ describe('deleting an organization', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('keeps its rows for 90 days, and then none in any table, of this organization alone', async () => {
+  test('keeps its rows for 90 days, and then removes this organization’s from every table', async () => {
     const { owner, member } = org.actors
     await seedTraction(app, { owner, invitees: [member], name: 'Leadership' })
     await owner.ask(settings.setLogo, { params: here(), body: { picture: PIXEL } })

@@ -42,7 +42,7 @@ async function everybody() {
   return found
 }
 
-test('everybody acts as they were granted while it is in good standing, and again once it is', async () => {
+test('everybody has their own rights while it is in good standing, and again afterwards', async () => {
   const before = await everybody()
   expect(before).toEqual([
     ['Owner', 200],
@@ -90,7 +90,7 @@ test('an admin has no admin rights, and hubs and lookups by id see the same role
   expect((await admitted())?.actor.role).toBe('Admin')
 })
 
-test('another organization is not touched by it', async () => {
+test('another organization is not affected', async () => {
   const other = await seedOrganization(app, { people: { admin: 'Admin' } })
   await stands('Lapsed')
   expect((await userOf(other.actors.admin)).roles).toEqual(['Admin'])

@@ -33,7 +33,7 @@ const paperOf = (actor: TestActor, more: Partial<PrintChart> = {}, publishedId?:
 const titlesOf = async (...asked: Parameters<typeof paperOf>) =>
   (await paperOf(...asked)).seats.map(({ title, assignedTo }) => [title, assignedTo])
 
-test('says who holds each seat, on the paper and in the language of its reader', async () => {
+test('names each seat’s holder, on the reader’s paper and in their language', async () => {
   const chart = await paperOf(people.owner)
   const [president, sales] = chart.seats
   expect(president).toMatchObject({ title: 'President', assignedTo: expect.stringMatching(/\w/) })
@@ -47,7 +47,7 @@ test('says who holds each seat, on the paper and in the language of its reader',
   })
 })
 
-test('has the chosen seats alone, and is refused where none of them is there', async () => {
+test('has the chosen seats only, and is refused if none of them exists', async () => {
   expect(await titlesOf(people.owner, { seatIds: [ids.sales] })).toEqual([['Sales', null]])
   const all = [ids.top, ids.sales]
   for (const body of [{ seatIds: [] }, { seatIds: [at.revisionId] }, { leftOutIds: all }]) {
@@ -56,14 +56,14 @@ test('has the chosen seats alone, and is refused where none of them is there', a
   }
 })
 
-test('fits on one page by what is shown, and takes spacing as the diagram has it', async () => {
+test('fits on one page by shown content, with the diagram’s spacing', async () => {
   const chart = await paperOf(people.owner, { collapsedIds: [ids.top], spacing: 20 })
   expect(chart).toMatchObject({ collapsedIds: [ids.top], spacing: 20 })
   const ask = async (body: object) => (await people.owner.send(getAcPdf, { params: at, query: {}, body })).status
   expect([await ask({ spacing: 201 }), await ask({ collapsedIds: ['no id'] })]).toEqual([400, 400])
 })
 
-test('leaves roles out where it is compact', async () => {
+test('hides roles in compact layout', async () => {
   const rolesOf = async (body: object) => (await paperOf(people.owner, body)).seats.flatMap(({ roles }) => roles)
   expect(await rolesOf({})).not.toEqual([])
   expect(await rolesOf({ isCompact: true })).toEqual([])
@@ -76,7 +76,7 @@ test('refuses zero rows or columns with their field', async () => {
   expect(text).toContain('rows')
 })
 
-test('one page that cannot be read is refused when asked for, and is several when not', async () => {
+test('an unreadable single page is refused on request, and becomes several otherwise', async () => {
   const wide = await seedChart(people.owner, { lt: none, org: none, individuals: [] })
   const top = await seedSeat(people.owner, wide, 'President')
   for (let index = 0; index < 45; index += 1)

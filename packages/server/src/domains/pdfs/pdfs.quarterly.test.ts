@@ -83,7 +83,7 @@ test('is available to readers of the meeting only', async () => {
   expect((await people.chief.send(getQuarterlyPulsingPdf, input('soon'))).status).toBe(400)
 })
 
-test('shows Rocks with their share, and each week’s number and rating with a sign that needs no color', async () => {
+test('shows Rocks with their share, and each week’s number and rating with a sign besides color', async () => {
   const report = await reportOf('en-US')
   expect(report).toMatchObject({ title: 'Quarterly pulsing', over: 'Shop weekly · Mill', paper: 'letter' })
   expect(report.facts).toContain('Third quarter 2026')
@@ -103,7 +103,7 @@ test('shows Rocks with their share, and each week’s number and rating with a s
   ])
 })
 
-test('has a page for the weeks of each quarter, in the reader’s language', async () => {
+test('has a page of weeks per quarter, in the reader’s language', async () => {
   const report = await reportOf('de-DE', ['2026-07-01', '2026-04-01'])
   expect(report.tables.map(({ columns }) => columns[0]?.head)).toEqual([
     'Rocks',
@@ -113,7 +113,7 @@ test('has a page for the weeks of each quarter, in the reader’s language', asy
   expect(said(report)[1]).toContain('Bewertung |  | 7,5 down | ')
 })
 
-test('shows what a V/TO’s plan was to bring and what it brought, to who reads that V/TO', async () => {
+test('compares a V/TO plan’s targets and results, for readers of that V/TO', async () => {
   const { chief, member } = people
   const { collection } = await chief.ask(createVtoCollection, { body: { title: 'Plans' } })
   const at = { collectionId: collection.id }

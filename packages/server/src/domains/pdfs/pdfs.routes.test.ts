@@ -76,7 +76,7 @@ describe('permissions', () => {
     expect((await ada.send(getScorecardPdf, scorecard())).status).toBe(404)
   })
 
-  test('a list that there is not, another paper and too many periods are refused', async () => {
+  test('an unknown list, unknown paper and too many periods are refused', async () => {
     const { chief } = org.actors
     expect((await chief.send(getListPdf, list('secrets'))).status).toBe(400)
     expect((await chief.send(getListPdf, { ...list(), query: { size: 'a3' } })).status).toBe(400)
@@ -129,7 +129,7 @@ describe('a scorecard', () => {
     expect(report.facts).toContain('26 Wochen')
   })
 
-  test('numbers the notes where it is asked to, and lists them at the end', async () => {
+  test('numbers the notes on request, and lists them at the end', async () => {
     const { chief } = org.actors
     const body = { title: 'Noted', goalValue: 5, ownerId: chief.personId }
     const { measurables } = await chief.ask(addMeasurable, { params: { scorecardId }, body })
@@ -166,7 +166,7 @@ describe('a scorecard', () => {
     expect(await goal('2026-10-26', GERMAN)).toEqual(['>\u00a08', '>\u00a05 vor dem 16. Nov.'])
   })
 
-  test('begins with the newest where its reader has turned it round', async () => {
+  test('starts with the newest period where its reader reversed it', async () => {
     const heads = async (isScorecardReversed: boolean) =>
       (await scorecardOf('chief', { periods: 26 }, { ...AMERICAN, isScorecardReversed })).tables.map(({ columns }) =>
         columns.slice(2).map(({ head }) => head.split('\n')[0]),
@@ -194,7 +194,7 @@ describe('a list', () => {
     tractionId: team.tractionId,
   })
 
-  test('has what the meeting shows, in its order and with what the organization calls it', async () => {
+  test('matches the meeting’s list, in its order and with the organization’s terms', async () => {
     const { chief, owner } = org.actors
     const { todos } = await chief.ask(createTodos, { body: { ...common('Order blades'), dueDate: '2026-11-10' } })
     await chief.ask(createTodos, { body: { ...common('Paint'), dueDate: '2026-11-25' } })
@@ -234,7 +234,7 @@ describe('a list', () => {
     ])
   })
 
-  test('is found by the series, too', async () => {
+  test('is also found by the series', async () => {
     const { status } = await org.actors.chief.send(getListPdf, {
       params: { meetingId: team.tractionId, type: 'rocks' },
     })

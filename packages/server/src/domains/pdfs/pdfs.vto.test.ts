@@ -121,7 +121,7 @@ test('is available to readers of the V/TO, with what they can read, and no one e
   expect((await people.chief.send(getVtoPdf, { params: at, query: { size: 'a3' as 'a4' } })).status).toBe(400)
 })
 
-test('says all that the V/TO says, with a sign where a color would', async () => {
+test('contains the whole V/TO, with signs in place of colors', async () => {
   const board = await boardOf(people.chief, 'en-US', { figures: 'all' })
   expect(board).toMatchObject({ title: 'This year', isLandscape: true, paper: 'letter' })
   expect(board.over).toMatch(/^Folder \d+ · Mill$/)
@@ -146,7 +146,7 @@ test('says all that the V/TO says, with a sign where a color would', async () =>
   ])
 })
 
-test('has leadership-only figures only for the leadership team, and only when asked for', async () => {
+test('has leadership-only figures for the leadership team only, and only on request', async () => {
   await people.chief.ask(publishVtoRevision, { params: at, body: {} })
   const [copy] = await people.chief.ask(listPublishedVtoRevisions, { params: at })
   const locks = async (actor: TestActor, publishedId?: string, figures: { figures?: 'all' } = { figures: 'all' }) => {
@@ -162,7 +162,7 @@ test('has leadership-only figures only for the leadership team, and only when as
   expect((await boardOf(people.observer)).facts).toMatch(/^Published Nov 18, 2026/)
 })
 
-test('is in its reader’s language, on the paper that is usual there', async () => {
+test('is in its reader’s language, on their usual paper', async () => {
   const board = await boardOf(people.chief, 'de-DE')
   expect(board).toMatchObject({ paper: 'a4', language: 'de-DE', continued: '{heading}, Fortsetzung' })
   expect(said(board).flat()).toEqual(

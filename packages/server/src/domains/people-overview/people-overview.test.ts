@@ -86,7 +86,7 @@ describe('meetings', () => {
     expect([tractions, people.flatMap(({ tractionIds }) => tractionIds)]).toEqual([[], []])
   })
 
-  test('of another organization are not there', async () => {
+  test('omit those of another organization', async () => {
     const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
     expect((await owner.call(getPeopleOverview, { params: { id: orgId } })).status).toBe(404)
   })

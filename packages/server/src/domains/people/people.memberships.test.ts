@@ -70,7 +70,7 @@ describe('a role', () => {
     expect((await here.member.call(checkExistingEmail, { body: { email: 'a@b.example' } })).status).toBe(403)
   })
 
-  test('stays where it was asked for already, without a new version', async () => {
+  test('stays if requested already, without a new version', async () => {
     const before = await person(here.manager)
     await toManager(here.admin, here.manager)
     expect(await person(here.manager)).toEqual(before)
@@ -91,7 +91,7 @@ describe('a role', () => {
     expect(updates.take()).toEqual([])
   })
 
-  test('changed from a stale version answers with the person as they are', async () => {
+  test('changed from an older version answers with the current person', async () => {
     await toManager(here.admin, here.member, 1)
     const second = await here.owner.call(changeRole, {
       params: { id: here.member.personId },
@@ -105,7 +105,7 @@ describe('a role', () => {
 describe('removing', () => {
   const remove = (by: TestActor, of: TestActor) => by.call(removePerson, { params: { id: of.personId } })
 
-  test('ends access with the next request, keeps the name, and is written down', async () => {
+  test('ends access with the next request, keeps the name, and is logged', async () => {
     expect((await remove(here.admin, here.member)).status).toBe(200)
     expect((await here.member.call(listAccountUsers, { params: { id: orgId } })).status).toBe(403)
     expect(await person(here.member)).toMatchObject({ isRemoved: true, hasLicense: false, firstName: 'member' })
@@ -158,7 +158,7 @@ describe('an upgrade', () => {
   const ask = () => here.observer.call(requestUpgrade)
   const decision = () => ({ params: { personId: here.observer.personId, orgId } })
 
-  test('is asked for once, approved, and gives a license', async () => {
+  test('is requested once, approved, and gives a license', async () => {
     expect((await ask()).body).toMatchObject({ upgradeRequestStatus: 'Pending' })
     expect((await ask()).body).toMatchObject({ upgradeRequestStatus: 'Pending' })
     const { body } = await here.owner.call(approveUpgrade, decision())
@@ -167,7 +167,7 @@ describe('an upgrade', () => {
     expect((await entries()).map(({ action }) => action)).toEqual(['UpgradeRequested', 'UpgradeApproved'])
   })
 
-  test('denied may be asked for again, and decided on again', async () => {
+  test('denied may be requested again, and decided again', async () => {
     await ask()
     expect((await here.admin.call(denyUpgrade, decision())).body.person.upgradeRequestStatus).toBe('Denied')
     expect((await ask()).body).toMatchObject({ upgradeRequestStatus: 'Pending' })
@@ -175,7 +175,7 @@ describe('an upgrade', () => {
     expect(body.person.upgradeRequestStatus).toBe('Completed')
   })
 
-  test('is decided on by Owner and Admin of the same organization alone, where there is a request', async () => {
+  test('is decided by Owner and Admin of the same organization only, where a request exists', async () => {
     expect((await here.owner.call(approveUpgrade, decision())).status).toBe(409)
     await ask()
     expect((await here.manager.call(approveUpgrade, decision())).status).toBe(403)
@@ -188,7 +188,7 @@ describe('an upgrade', () => {
 describe('the right to billing', () => {
   const of = (actor: TestActor) => ({ params: { id: actor.personId } })
 
-  test('is given and taken by the owner, to the licensed, and lost with the license', async () => {
+  test('is granted and withdrawn by the owner, for licensed people, and lost with the license', async () => {
     expect((await here.owner.call(grantBilling, of(here.member))).body.person.hasBilling).toBe(true)
     expect(updates.take().map(({ kind, id }) => [kind, id])).toEqual([
       ['person', here.member.personId],
@@ -222,7 +222,7 @@ describe('a search for people', () => {
       lastName,
     ])
 
-  test('sorts and finds without accents and capitals', async () => {
+  test('sorts and finds regardless of accents and case', async () => {
     await rename(here.owner, 'Zoë', 'abbott')
     await rename(here.admin, 'adam', 'Young')
     await rename(here.manager, 'Ärne', 'Mönch')
@@ -241,7 +241,7 @@ describe('a search for people', () => {
     expect(await finds('100%')).toEqual([])
   })
 
-  test('narrows to who asked for a license, to paid people, and to who may be made the owner', async () => {
+  test('filters by license requests, by paid people, and by possible owners', async () => {
     expect(await found({ filters: { 'has-upgrade-request': [true] } })).toEqual([])
     await here.observer.ask(requestUpgrade, {})
     expect(await found({ filters: { 'has-upgrade-request': [true] } })).toEqual(['observer'])
@@ -251,7 +251,7 @@ describe('a search for people', () => {
     expect(await found({ filters: { 'may-own': [true] } })).toEqual(['admin', 'member'])
   })
 
-  test('pages are everyone, and the counts are those of the groups', async () => {
+  test('pages cover everyone, and the counts are per group', async () => {
     const pages = [await found({ endIndex: 2 }), await found({ startIndex: 2, endIndex: 9 })]
     expect(pages.flat()).toEqual(['admin', 'manager', 'member', 'observer', 'owner'])
     await app.pool.query('update people set accepted_at = null where id = $1', [here.manager.personId])
@@ -261,7 +261,7 @@ describe('a search for people', () => {
   })
 })
 
-test('an address is found among the organization’s own people alone', async () => {
+test('an address is found among the organization’s own people only', async () => {
   const check = async (email: string) => (await here.member.call(checkExistingEmail, { body: { email } })).body.person
   expect(await check(here.admin.email)).toEqual({ id: here.admin.personId, hasAcceptedInvite: true })
   await app.pool.query('update people set accepted_at = null, user_id = null where id = $1', [here.manager.personId])
@@ -269,7 +269,7 @@ test('an address is found among the organization’s own people alone', async ()
   expect(await check(stranger.email)).toBeNull()
 })
 
-test('people are searched by license, role, meeting and name, some left out, in either order', async () => {
+test('people are searched by license, role, meeting and name, with exclusions, in either order', async () => {
   const { tractionId } = await seedTraction(app, { owner: here.owner, invitees: [here.manager, here.observer] })
   const search = async (filters: Record<string, string[]>, ...sorts: { property: string; ascending: boolean }[]) => {
     const { items, totalCount } = await here.member.ask(searchPeople, { body: { filters, sorts } })
@@ -294,7 +294,7 @@ test('people are searched by license, role, meeting and name, some left out, in 
   }
 })
 
-test('a text finds people by name, address, role and the meetings that the caller may know of', async () => {
+test('a text finds people by name, address, role and the meetings that the caller sees', async () => {
   await seedTraction(app, { owner: here.owner, invitees: [here.manager], name: 'Roofing board' })
   await seedTraction(app, { owner: here.manager, invitees: [here.member], name: 'Timber weekly' })
   await app.pool.query("update people set last_name = 'Falk', eos_role = 'Visionary' where id = $1", [
@@ -316,7 +316,7 @@ test('a text finds people by name, address, role and the meetings that the calle
   expect(await find(here.member, 'Falk', { ids: [here.owner.personId] })).toEqual([])
 })
 
-test('people are searched by whether they have come', async () => {
+test('people are filtered by whether they have joined', async () => {
   await app.pool.query('update people set accepted_at = null where id = $1', [here.member.personId])
   const search = async (flag: string) => {
     const { body } = await here.owner.call(searchPeople, { body: { filters: { 'has-accepted-invite': [flag] } } })

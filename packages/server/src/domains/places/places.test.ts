@@ -66,7 +66,7 @@ describe('an item that moves', () => {
     expect(await issueAs(people.ben, id)).toBeUndefined()
   })
 
-  test('names nothing of the place it came from to those who do not see that', async () => {
+  test('does not name its former place to people who do not see it', async () => {
     const issue = await dropped()
     const { id } = issue
     const { issue: solved } = await people.ada.ask(solveIssue, { params: { id }, body: { isSolved: true } })
@@ -81,7 +81,7 @@ describe('an item that moves', () => {
   })
 })
 
-test('a to-do names the issue that left it to those who see that issue’s place', async () => {
+test('a to-do names its original issue to people who see that issue’s place', async () => {
   const body = { title: 'Late tiles', ownerIds: [people.ada.personId], tractionId: first.tractionId }
   const { issue } = await people.ada.ask(createIssue, { body })
   const left = { ...body, tractionId: second.tractionId, dueDate: '2026-11-23', fromIssueId: issue.id }
@@ -107,7 +107,7 @@ describe('a person', () => {
     }
   })
 
-  test('shares a to-do by moving it to a meeting, and takes it back, with all it has', async () => {
+  test('shares a to-do by moving it to a meeting, and takes it back, with everything in it', async () => {
     const todo = await make(people.ben)
     const edit = { title: todo.title, dueDate: todo.dueDate }
     const params = { id: todo.id }

@@ -82,7 +82,7 @@ const orgSettings = async (change: object) => {
   await people.owner.ask(updateOrganization, { params, body: body as never })
 }
 
-test('names the V/TOs whose plan shows the meeting’s Rocks, to those who see them', async () => {
+test('names the V/TOs whose plan shows the meeting’s Rocks, to people who see them', async () => {
   const { collection } = await people.chief.ask(createVtoCollection, { body: { title: 'Plans' } })
   const at = { collectionId: collection.id }
   const { revision } = await people.chief.ask(createVtoRevision, { params: at, body: { title: 'Next year' } })
@@ -102,7 +102,7 @@ describe('permission to read a meeting’s quarters', () => {
     expect((await people.outsider.call(getQuarterlyPulsing, { params, query: {} })).status).toBe(404)
   })
 
-  test('is not who only enters a number of it', async () => {
+  test('excludes people who only enter one of its numbers', async () => {
     await measurable('Calls', { editorId: people.assistant.personId })
     const params = { id: team.tractionId }
     expect((await people.assistant.call(getQuarterlyPulsing, { params, query: {} })).status).toBe(404)
@@ -119,7 +119,7 @@ describe('permission to read a meeting’s quarters', () => {
 })
 
 describe('which quarters', () => {
-  test('are the running one and the one before, unless they are named; each once, in the order asked for', async () => {
+  test('are the running and the previous one, or the requested ones, each once in the given order', async () => {
     const starts = async (quarters?: string) => (await pulse(quarters)).quarters.map(({ startDate }) => startDate)
     expect(await starts()).toEqual(['2026-10-01', '2026-07-01'])
     expect(await starts('2025-02-14,2026-11-18,2025-03-31')).toEqual(['2025-01-01', '2026-10-01'])
@@ -136,7 +136,7 @@ describe('which quarters', () => {
     expect((await people.chief.call(getQuarterlyPulsing, { params, query: { quarters } })).status).toBe(400)
   })
 
-  test('cost no more queries where there are more of them, with more in them', async () => {
+  test('cost no more queries when there are more of them, with more in them', async () => {
     const fill = async () => {
       const { enter } = await measurable('Calls')
       await enter('2026-11-09', 12)
@@ -151,7 +151,7 @@ describe('which quarters', () => {
 })
 
 describe('a quarter’s Rocks', () => {
-  test('count by what they were closed with, archived ones too, removed ones not', async () => {
+  test('count by closing status, including archived but not removed Rocks', async () => {
     const [done, dropped, archived, removed] = await Promise.all(
       ['Done one', 'Dropped one', 'Archived one', 'Removed one'].map((title) => rock(title, { dueDate: OVER })),
     )
@@ -199,7 +199,7 @@ describe('a quarter’s Rocks', () => {
 })
 
 describe('a quarter’s weeks', () => {
-  test('are judged by the goal that held, once they have passed', async () => {
+  test('are judged by their own goal, once they have passed', async () => {
     app.clock.set('2026-10-28T10:00:00Z')
     const { at, enter } = await measurable('Calls')
     await enter('2026-10-05', 9)
@@ -229,7 +229,7 @@ describe('a quarter’s weeks', () => {
     ])
   })
 
-  test('stay, where the measurable was archived since, as they were; one without a number there goes', async () => {
+  test('stay for a measurable archived since; one without a number there is left out', async () => {
     const [kept, gone] = [await measurable('Kept'), await measurable('Gone')]
     await kept.enter('2026-10-05', 12)
     for (const { at } of [kept, gone]) await people.chief.ask(scorecard.archiveMeasurable, { params: at, body: {} })
@@ -272,7 +272,7 @@ describe('a quarter’s meetings', () => {
     ])
   })
 
-  test('count what was skipped as planned', async () => {
+  test('count skipped ones as planned', async () => {
     await people.chief.ask(cancelMeeting, { params: { id: team.meetingId } })
     expect(await quarter('2026-11-18')).toMatchObject({ meetings: [], meetingsCanceled: 1 })
   })

@@ -40,7 +40,7 @@ describe('the main meeting', () => {
     expect(await seenBy(people.chief, id)).toMatchObject({ tractionId: team.tractionId })
   })
 
-  test('is shown to those who see it; others see those of its meetings that they are invited to', async () => {
+  test('is shown to people who see it; others see the Rock’s meetings they are invited to', async () => {
     const { id } = await make({ tractionId: closed.tractionId, tractionIds: [team.tractionId] })
     const seen = { tractionId: team.tractionId, tractionIds: [team.tractionId] }
     expect(await seenBy(people.member, id)).toMatchObject(seen)
@@ -50,7 +50,7 @@ describe('the main meeting', () => {
     expect(await seenBy(people.owner, id)).toMatchObject({ tractionId: closed.tractionId })
   })
 
-  test('stays where who edits the rock does not see it', async () => {
+  test('stays when an editor of the Rock does not see it', async () => {
     const { id } = await make({ tractionId: closed.tractionId, tractionIds: [team.tractionId] })
     const body = { version: 1, title: 'Sharper', tractionId: team.tractionId, tractionIds: [team.tractionId] }
     const { rock } = await people.member.ask(updateRock, { params: { id }, body })
@@ -61,21 +61,21 @@ describe('the main meeting', () => {
 })
 
 describe('a rock that was not done', () => {
-  test('is promised again as a new one that names it', async () => {
+  test('is recommitted as a new one that names it', async () => {
     const { id } = await make()
     const again = await make({ recommittedFrom: id, dueDate: '2027-03-31' })
     expect(again).toMatchObject({ recommittedFrom: id, delegatedFrom: null })
     expect(await seenBy(people.member, again.id)).toEqual(again)
   })
 
-  test('is named to those alone who see it', async () => {
+  test('is named only to people who see it', async () => {
     const { id } = await make({ tractionId: closed.tractionId })
     const again = await make({ recommittedFrom: id })
     expect(again.recommittedFrom).toBe(id)
     expect(await seenBy(people.member, again.id)).toMatchObject({ recommittedFrom: null })
   })
 
-  test('is one that who promises it again sees', async () => {
+  test('must be visible to the person who recommits it', async () => {
     const { id } = await make({ tractionId: closed.tractionId })
     const body = { title: 'Again', ownerId: people.member.personId, tractionId: team.tractionId }
     const answers = [id, newId()].map((recommittedFrom) =>
@@ -86,7 +86,7 @@ describe('a rock that was not done', () => {
   })
 })
 
-test('a rock is delegated once', async () => {
+test('a Rock is delegated once', async () => {
   const [parent, first, second] = [await make(), await make(), await make()]
   const delegate = (id: string) => change('update rocks set delegated_from_id = $2 where id = $1', [id, parent.id])
   await delegate(first.id)
@@ -102,7 +102,7 @@ describe('the quarter that a rock was closed for', () => {
     return (await people.chief.ask(searchRocks, { body: { filters } })).items.map(({ id }) => id)
   }
 
-  test('stays when its due date moves, until it is opened again', async () => {
+  test('stays when its due date moves, until it is reopened', async () => {
     const { id } = await make({ dueDate: '2026-12-31' })
     await say(id, 'NotDone')
     const body = { version: 2, title: 'Later', dueDate: '2027-03-31' }
@@ -113,7 +113,7 @@ describe('the quarter that a rock was closed for', () => {
     expect([await ofQuarter('2026-10-01'), await ofQuarter('2027-01-01')]).toEqual([[], [id]])
   })
 
-  test('stays when the organization’s year begins in another month', async () => {
+  test('stays when the organization’s year starts in another month', async () => {
     const { id } = await make({ dueDate: '2026-12-31' })
     await say(id, 'Done')
     const open = await make({ dueDate: '2026-12-31' })

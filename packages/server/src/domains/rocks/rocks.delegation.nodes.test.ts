@@ -53,7 +53,7 @@ test('a Rock delegated twice at once is delegated once', async () => {
   expect(await other.ask(listDelegates, { params: { id: top.id } })).toHaveLength(1)
 })
 
-test('a level that is added while the first one is renamed has the new title', async () => {
+test('a level added while the first one is renamed has the new title', async () => {
   const [one, other] = both()
   for (let round = 0; round < 5; round++) {
     const top = await make(people.chief, 'Old')
@@ -74,7 +74,7 @@ test('a level that is added while the first one is renamed has the new title', a
   }
 })
 
-test('a chain of ten has the title of the first one on every server, and none below lets it be changed', async () => {
+test('a chain of ten has the first one’s title on every server, and no lower level can change it', async () => {
   const [one, other] = both()
   const top = await make(people.chief, 'Old')
   const owners = Array.from({ length: CHAIN_MAX - 1 }, (_, index) => (index % 2 === 0 ? people.foreman : people.chief))

@@ -102,7 +102,7 @@ describe('a Rock that is handed down', () => {
     expect(new Set(updates.take().map(({ id }) => id))).toEqual(new Set([top.id, middle.id, bottom.id]))
   })
 
-  test('keeps that title from those who edit it, and takes everything else', async () => {
+  test('keeps that title for its editors, and accepts other changes', async () => {
     const { middle } = await threeLevels()
     expect(await edit(people.foreman, middle, { title: 'Mine' })).toMatchObject({
       status: 422,
@@ -128,12 +128,12 @@ describe('refused delegates', () => {
     return [reply.status, reply.body.messages?.[0]?.code, reply.body.messages?.[0]?.field]
   }
 
-  test('a row that is half filled in; one that is empty counts for nothing', async () => {
+  test('a half-filled row; an empty one is ignored', async () => {
     expect(await refusal([{ tractionId: yard, type: 'Team' }])).toEqual([400, expect.anything(), 'delegated.0.ownerId'])
     expect(await make([{}, row(people.foreman, yard), {}])).toMatchObject({ hasDelegate: true })
   })
 
-  test('a meeting that the actor may not edit, whether there is one or not', async () => {
+  test('a meeting the actor may not edit, or an unknown one', async () => {
     const answers = [await refusal([row(people.mason, closed)]), await refusal([row(people.mason, newId())])]
     expect(answers).toEqual([1, 2].map(() => [422, 'NOT_YOUR_MEETING', 'delegated']))
   })
@@ -148,7 +148,7 @@ describe('refused delegates', () => {
     expect(await refusal(twice)).toEqual([422, 'DELEGATED_TO_OWNER', 'delegated'])
   })
 
-  test('a Rock that it was delegated from, or itself: no chain leads round', async () => {
+  test('a Rock it was delegated from, or itself: chains have no cycles', async () => {
     const { top, middle, bottom } = await threeLevels()
     for (const [from, id] of [
       [bottom, top.id],
@@ -183,7 +183,7 @@ describe('refused delegates', () => {
 })
 
 describe('a user who does not see the meeting a Rock was delegated to', () => {
-  test('learns that it is delegated, and nothing else', async () => {
+  test('learns only that it is delegated', async () => {
     const top = await make([row(people.foreman, yard)])
     const [middle] = await levels(people.chief, top.id)
     const rock = await seen(people.foreman, middle?.id ?? '')
@@ -199,7 +199,7 @@ describe('a user who does not see the meeting a Rock was delegated to', () => {
     expect(await seen(people.mason, bottom?.id ?? '')).toMatchObject({ title: 'Renamed', delegatedFrom: rock.id })
   })
 
-  test('and who does not see the one above learns that the title is not theirs', async () => {
+  test('and a person who does not see the one above learns that the title is fixed', async () => {
     const top = await make([row(people.foreman, yard)])
     const [level] = await levels(people.chief, top.id)
     expect(await seen(people.mason, level?.id ?? '')).toMatchObject({ delegatedFrom: null, hasParent: true })
@@ -219,7 +219,7 @@ describe('rows of a Rock that is delegated already', () => {
     ])
   })
 
-  test('leave out a level, which is a Rock of its own then; named again it is back in its place', async () => {
+  test('leave out a level, which becomes independent; named again, it returns to its place', async () => {
     const { top, middle, bottom } = await threeLevels()
     await edit(people.chief, top, { delegated: [row(people.mason, yard, bottom.id)] })
     expect(await levels(people.chief, top.id)).toMatchObject([{ id: bottom.id }])
@@ -244,7 +244,7 @@ describe('removing a Rock that is delegated', () => {
   const remove = (id: string, flag: 'true' | 'false') => people.chief.ask(removeRock, { params: { id, flag } })
   const restore = async (id: string) => (await people.chief.ask(restoreRock, { params: { id } })).rock
 
-  test('with those below it takes them all, and brings them all back', async () => {
+  test('with those below removes and restores all of them', async () => {
     const { top, middle, bottom } = await threeLevels()
     await remove(top.id, 'true')
     for (const { id } of [top, middle, bottom]) expect((await seen(people.chief, id)).isRemoved).toBe(true)
@@ -253,7 +253,7 @@ describe('removing a Rock that is delegated', () => {
     expect((await seen(people.chief, bottom.id)).isRemoved).toBe(false)
   })
 
-  test('leaves those whose meeting the actor may not edit, and what hangs on them', async () => {
+  test('leaves those whose meeting the actor may not edit, and the levels below them', async () => {
     const top = await make([row(people.foreman, yard)])
     const [level] = await levels(people.chief, top.id)
     await edit(people.foreman, await seen(people.foreman, level?.id ?? ''), { delegated: [row(people.mason, site)] })
@@ -263,7 +263,7 @@ describe('removing a Rock that is delegated', () => {
     expect(await seen(people.mason, hidden?.id ?? '')).toMatchObject({ isRemoved: false, hasParent: false })
   })
 
-  test('alone makes those below it Rocks of their own, until it is back', async () => {
+  test('alone makes those below it independent, until it is restored', async () => {
     const { top, middle } = await threeLevels()
     updates.take()
     await remove(top.id, 'false')
@@ -273,7 +273,7 @@ describe('removing a Rock that is delegated', () => {
     expect(await seen(people.foreman, middle.id)).toMatchObject({ hasParent: true, delegatedFrom: top.id })
   })
 
-  test('does not give back what became a Rock of its own by its title', async () => {
+  test('does not restore what became independent by its title', async () => {
     const { top, middle } = await threeLevels()
     await remove(top.id, 'false')
     expect((await edit(people.foreman, middle, { title: 'Its own' })).status).toBe(200)
@@ -282,7 +282,7 @@ describe('removing a Rock that is delegated', () => {
     expect((await seen(people.chief, top.id)).hasDelegate).toBe(false)
   })
 
-  test('frees its place; who comes back to a place that is taken is a Rock of its own', async () => {
+  test('frees its place; restored to a taken place, it is independent', async () => {
     const { top, middle } = await threeLevels()
     await remove(middle.id, 'true')
     expect((await edit(people.chief, top, { delegated: [row(people.mason, yard)] })).status).toBe(200)
@@ -290,7 +290,7 @@ describe('removing a Rock that is delegated', () => {
     expect(await levels(people.chief, top.id)).toMatchObject([{ ownerId: people.mason.personId }])
   })
 
-  test('and bringing it back gives it the title that its parent has now', async () => {
+  test('and restoring it gives it its parent’s current title', async () => {
     const { top, middle, bottom } = await threeLevels()
     await remove(middle.id, 'true')
     await edit(people.chief, top, { title: 'Another title' })

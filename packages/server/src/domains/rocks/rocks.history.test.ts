@@ -106,7 +106,7 @@ describe('the history of a Rock tells of its steps', () => {
     expect(await acts(id)).toEqual([['fromTodo', 'Survey', null]])
   })
 
-  test('nothing of what was refused', async () => {
+  test('nothing that was refused', async () => {
     const { id, params } = await withStep()
     const refused = [
       await people.chief.call(updateMilestone, { params, body: { title: 'Late', version: 9 } }),
@@ -134,7 +134,7 @@ describe('the history of a Rock tells of its delegation', () => {
     ])
   })
 
-  test('of a level that is added below another, at the ends of that link alone', async () => {
+  test('of a level added below another, at both ends of that link only', async () => {
     const { id } = await make({ delegated: [row(people.foreman, team)] })
     const [last] = await people.chief.ask(listDelegates, { params: { id } })
     await delegate(people.chief, id, [row(people.foreman, team, last?.id), row(people.chief, team)])
@@ -147,7 +147,7 @@ describe('the history of a Rock tells of its delegation', () => {
     expect(await told(levels[1]?.id ?? '')).toEqual([{ parent: [null, inTeam(people.foreman)] }])
   })
 
-  test('and to who does not see the other meeting only that it was', async () => {
+  test('and to people who do not see the other meeting only that it happened', async () => {
     const { id } = await make({ ownerId: people.foreman.personId })
     await delegate(people.foreman, id, [row(people.mason, site)])
     const to = { ownerId: people.mason.personId, tractionId: site }
@@ -166,7 +166,7 @@ describe('the history of a Rock tells of its delegation', () => {
   })
 })
 
-test('a Rock that is promised again tells as what, and the new one of which', async () => {
+test('a recommitted Rock names its new Rock, and the new one its former', async () => {
   const { id } = await make({ dueDate: '2026-09-30' })
   const { recommitted } = await people.chief.ask(recommitRock, { params: { id }, body: {} })
   const [, entry] = await told(id)

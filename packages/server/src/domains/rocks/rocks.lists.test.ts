@@ -101,7 +101,7 @@ async function pagesOf(actor: TestActor, property: string, ascending: boolean): 
   return ids
 }
 
-test('a reader finds each Rock of their meetings once, in the order that is asked for, page by page', async () => {
+test('a reader finds each Rock of their meetings once, in the requested order, page by page', async () => {
   const { rows } = await app.pool.query("select id, lower(first_name || ' ' || last_name) as name from people")
   for (const { id, name } of rows) nameOf.set(id, name)
   for (const actor of Object.values(people)) {
@@ -162,7 +162,7 @@ async function statuses(actor: TestActor) {
   return { items, groups: groups.map(({ key }) => key) }
 }
 
-test('a Rock is listed by the status that it shows, in whichever week', async () => {
+test('a Rock is filtered by its displayed status, from whichever week', async () => {
   const { owner, ada } = people
   expect((await statuses(owner)).groups).toEqual(['OnTrack', 'OffTrack', 'Done', 'NotDone', 'None'])
   await statuses(ada)

@@ -111,7 +111,7 @@ describe('the steps of a Rock', () => {
     expect([to.status, to.body.messages?.[0]?.field]).toEqual([422, 'ownerId'])
   })
 
-  test('are no more than so many, each under an id of its own', async () => {
+  test('are limited in number, each with its own id', async () => {
     const own = newId()
     await add('a', { id: own })
     const twice = await people.chief.call(createMilestone, { params: { id }, body: { id: own, title: 'b' } })
@@ -123,7 +123,7 @@ describe('the steps of a Rock', () => {
 })
 
 describe('a step that is made a to-do', () => {
-  test('is one of the main meeting, of the step’s owner, by its date', async () => {
+  test('is in the main meeting, for the step’s owner, on its date', async () => {
     const a = await add('Dig', { dueDate: '2026-12-01', ownerId: people.member.personId })
     const { todo: made, milestones } = (await makeTodo(a)).body
     const source = { kind: 'rock', id }
@@ -155,7 +155,7 @@ describe('a step that is made a to-do', () => {
     expect((await makeTodo(a)).status).toBe(200)
   })
 
-  test('is due in a week where it has no date; who is not of the main meeting can’t have it', async () => {
+  test('is due in a week if it has no date; people outside the main meeting cannot own it', async () => {
     expect((await makeTodo(await add('Dig'))).body.todo.dueDate).toBe('2026-11-25')
     const body = { title: 'R', ownerId: people.member.personId, tractionId: closed, tractionIds: [team] }
     id = (await people.chief.ask(createRock, { body })).rock.id
@@ -163,7 +163,7 @@ describe('a step that is made a to-do', () => {
     expect([status, reply.messages?.[0]?.code]).toEqual([422, 'NOT_INVITED'])
   })
 
-  test('names it to those alone who see it', async () => {
+  test('is named only to people who see it', async () => {
     const body = { title: 'R', ownerId: people.chief.personId, tractionId: closed, tractionIds: [team] }
     id = (await people.chief.ask(createRock, { body })).rock.id
     await makeTodo(await add('Dig'))
@@ -176,7 +176,7 @@ describe('a to-do that becomes a step', () => {
   const become = (fromTodoId: string, actor = people.chief) =>
     actor.call(createMilestone, { params: { id }, body: { fromTodoId } })
 
-  test('gives it title, date and owner, and goes', async () => {
+  test('passes on title, date and owner, and is removed', async () => {
     const from = await newTodo()
     expect((await become(from)).body.milestones).toMatchObject([{ ...dig, ownerId: people.member.personId }])
     expect((await todo(from))?.status).toBe('Removed')
@@ -190,7 +190,7 @@ describe('a to-do that becomes a step', () => {
     expect((await todo(from))?.status).toBe('NotDone')
   })
 
-  test('is one that the actor sees', async () => {
+  test('must be visible to the actor', async () => {
     const from = await newTodo({ tractionId: closed, ownerIds: [people.chief.personId] })
     const answers = [await become(from, people.member), await become(newId(), people.member)]
     expect(answers.map(({ status }) => status)).toEqual([404, 404])

@@ -33,7 +33,7 @@ async function make(more: object = {}): Promise<Rock> {
 const again = (id: string, body: object = {}) => people.chief.call(recommitRock, { params: { id }, body })
 const seen = async (id: string) => (await people.chief.ask(listRocks, { query: { ids: id } }))[0] as Rock
 
-test('a Rock that was not done is closed, and promised again for the running quarter', async () => {
+test('a Rock that was not done is closed, and recommitted for the running quarter', async () => {
   const rock = await make()
   const { body } = await again(rock.id, { version: rock.version })
   expect(body.rock).toMatchObject({ status: 'NotDone', quarterStart: '2026-07-01', recommittedTo: body.recommitted.id })
@@ -43,7 +43,7 @@ test('a Rock that was not done is closed, and promised again for the running qua
   expect(body.recommitted.tractionId).toBe(team)
 })
 
-test('the steps still to be taken go along, with the to-dos that they were made', async () => {
+test('open steps move along, with the to-dos made from them', async () => {
   const { id } = await make()
   const add = async (title: string) =>
     (await people.chief.ask(createMilestone, { params: { id }, body: { title } })).milestones.at(-1)?.id ?? ''
@@ -58,7 +58,7 @@ test('the steps still to be taken go along, with the to-dos that they were made'
   expect(await seen(id)).toMatchObject({ milestones: { done: 1, all: 2 } })
 })
 
-test('it is done once, and again when what was promised is removed', async () => {
+test('it is done once, and again after the new Rock is removed', async () => {
   const { id } = await make()
   const { recommitted } = (await again(id)).body
   expect((await again(id)).body.messages?.[0]?.code).toBe('ROCK_RECOMMITTED')
@@ -67,7 +67,7 @@ test('it is done once, and again when what was promised is removed', async () =>
   expect((await again(id)).status).toBe(200)
 })
 
-test('one of the running quarter is not, nor one that was done; one that was dropped is', async () => {
+test('one of the running quarter cannot be, nor a done one; a dropped one can', async () => {
   expect((await again((await make({ dueDate: '2026-12-31' })).id)).body.messages?.[0]?.code).toBe('QUARTER_RUNNING')
   const say = (id: string, status: 'Done' | 'Canceled') =>
     people.chief.ask(setRockStatus, { params: { id }, body: { status } })
@@ -79,7 +79,7 @@ test('one of the running quarter is not, nor one that was done; one that was dro
   expect((await again(dropped.id)).body.rock.status).toBe('NotDone')
 })
 
-test('one that was called Not-Done in its own quarter stays closed in that week', async () => {
+test('one marked not done in its own quarter stays closed in that week', async () => {
   app.clock.set('2026-09-29T10:00:00Z')
   const { id } = await make()
   await people.chief.ask(setRockStatus, { params: { id }, body: { status: 'NotDone' } })
@@ -97,7 +97,7 @@ test('omits meetings that the user can’t edit', async () => {
   expect((await people.outsider.call(recommitRock, { params: { id }, body: {} })).status).toBe(404)
 })
 
-test('an older version is refused, and nothing is made', async () => {
+test('an older version is refused, and nothing is created', async () => {
   const { id } = await make()
   await people.chief.ask(setRockStatus, { params: { id }, body: { status: 'OffTrack' } })
   expect((await again(id, { version: 1 })).status).toBe(409)

@@ -59,7 +59,7 @@ const titlesOf = async (filters: Record<string, string[]>, sorts: object[] = [])
 const roomsOf = (tractionIds: string[]) =>
   tractionIds.map((tractionId) => ({ to: 'place', place: inTraction(tractionId) }))
 
-test('a rock without a due date is due at the end of the running quarter', async () => {
+test('a Rock without a due date is due at the end of the running quarter', async () => {
   const rock = await make({ dueDate: null })
   expect(rock).toMatchObject({
     dueDate: '2026-12-31',
@@ -74,13 +74,13 @@ test('a rock without a due date is due at the end of the running quarter', async
   })
 })
 
-test('the quarter is reckoned by the organization’s own date and start month', async () => {
+test('the quarter follows the organization’s own date and start month', async () => {
   // New Year's Day in Auckland, December 31 in UTC.
   app.clock.set('2026-12-31T12:00:00Z')
   expect((await make()).dueDate).toBe('2027-03-31')
 })
 
-test('a rock needs a meeting', async () => {
+test('a Rock needs a meeting', async () => {
   const body = { title: 'Nowhere', ownerId: people.chief.personId }
   const { status, body: reply } = await people.chief.send(createRock, { body })
   expect([status, reply.messages[0]?.field]).toEqual([400, 'tractionIds'])
@@ -97,7 +97,7 @@ test('the main meeting is one of the meetings, and each receives the Rock', asyn
   expect((await people.chief.ask(createRock, { body })).rock.tractionId).toBe(other.tractionId)
 })
 
-test('the owner is invited to one of the chosen meetings', async () => {
+test('the owner must be invited to one of the chosen meetings', async () => {
   await make({ tractionIds: [other.tractionId] })
   const body = { title: 'No', ownerId: people.member.personId, tractionId: other.tractionId }
   expect(await people.chief.call(createRock, { body })).toMatchObject({
@@ -112,7 +112,7 @@ test('refuses Rocks in a meeting the user can’t see', async () => {
   expect((await people.member.call(updateRock, { params: { id }, body })).status).toBe(404)
 })
 
-test('an edit changes the meetings, and one that no longer holds the main one gets another', async () => {
+test('an edit changes the meetings, and replaces a main meeting that was taken out', async () => {
   const { id } = await make()
   updates.take()
   const edit = { version: 1, title: 'Moved', ownerId: people.chief.personId, tractionIds: [other.tractionId] }
@@ -139,14 +139,14 @@ test('a user who sees one of a Rock’s meetings can edit the Rock and keeps its
   ])
 })
 
-test('a rock with several meetings goes to a member of any of them', async () => {
+test('a Rock with several meetings can go to a member of any of them', async () => {
   const { id } = await make({ tractionIds: [other.tractionId] })
   const give = (ownerId: string) => people.chief.call(reassignRock, { params: { id }, body: { ownerId } })
   expect((await give(people.outsider.personId)).status).toBe(422)
   expect(await give(people.chief.personId)).toMatchObject({ status: 200, body: { rock: { version: 2 } } })
 })
 
-test('each week has its own status; what is shown is the running week’s', async () => {
+test('each week has its own status, and the running week’s is shown', async () => {
   const { id } = await make()
   await say(id, 'OffTrack', '2026-11-11')
   expect(await say(id, 'OnTrack')).toMatchObject({
@@ -172,7 +172,7 @@ test.each(['2026-11-23', '2026-09-14'])('no status is given for the week of %s',
   expect([status, body.messages?.[0]?.field]).toEqual([422, 'intervalId'])
 })
 
-test('an overdue rock is still spoken of in the running week', async () => {
+test('an overdue Rock still gets a status in the running week', async () => {
   const { id } = await make({ dueDate: '2026-09-30' })
   expect(await say(id, 'OffTrack')).toMatchObject({ status: 'OffTrack', weeks: [], quarterEnd: '2026-09-30' })
 })
@@ -206,7 +206,7 @@ test('a status of the current week reopens a closed Rock, one of an earlier week
   expect(await say(id, 'OnTrack')).toMatchObject({ status: 'OnTrack', completedAt: null })
 })
 
-test('a removed rock comes back with its meetings and weeks', async () => {
+test('a removed Rock is restored with its meetings and weeks', async () => {
   const { id } = await make({ tractionIds: [other.tractionId] })
   const rock = await say(id, 'OnTrack')
   expect(await people.member.ask(removeRock, { params: { id, flag: 'false' } })).toEqual({ succeeded: true, id })
@@ -244,7 +244,7 @@ test('removing Rocks from a meeting removes those in no other entirely', async (
   expect((await people.outsider.call(removeRocksInMeeting, { params, body })).status).toBe(404)
 })
 
-test('a search filters by the status shown, type, quarter and owner, and sorts by the owner’s name', async () => {
+test('a search filters by displayed status, type, quarter and owner, and sorts by the owner’s name', async () => {
   const here = { 'traction-ids': [team.tractionId] }
   const off = await make({ title: 'Off', type: 'Company' })
   const done = await make({ title: 'Done', ownerId: people.chief.personId })

@@ -57,7 +57,7 @@ test('keeps weekly statuses when the organization’s start of the week changes'
   expect((await read(id))?.weeks[0]).toEqual({ intervalId: '2026-10-05', status: 'OffTrack' })
 })
 
-test('a week whose first date lies in the quarter before is still one of the rock’s', async () => {
+test('a week whose first date is in the quarter before still belongs to the Rock', async () => {
   app.clock.set('2029-02-07T09:00:00Z')
   const { id } = await make()
   await say(id, 'OffTrack', '2029-01-01')
@@ -67,7 +67,7 @@ test('a week whose first date lies in the quarter before is still one of the roc
   app.clock.set(NOW)
 })
 
-test('a rock closed under another setting is closed in the same week, and opened by speaking of it', async () => {
+test('a Rock closed under another setting is closed in the same week, and reopened by a status for it', async () => {
   const { id } = await make()
   await say(id, 'OnTrack', '2026-11-02')
   expect((await say(id, 'Done', '2026-11-02')).closedIn).toEqual({ intervalId: '2026-11-02', said: 'OnTrack' })

@@ -41,7 +41,7 @@ const ownOf = async (actor: TestActor) =>
   (await actor.ask(endpoints.listOwnMeasurables)).measurables.map((measurable) => measurable.id)
 
 describe('an assistant who is not invited to the meeting', () => {
-  it('finds the number that they are to enter, and nothing else of the scorecard', async () => {
+  it('finds the number that they enter, and nothing else of the scorecard', async () => {
     const { helper, other } = people
     expect(await ownOf(helper)).toContain(id)
     const { body } = await read(helper)
@@ -76,7 +76,7 @@ describe('changing a measurable', () => {
     expect(measurable).toMatchObject({ title: 'Calls a week', editorId: people.helper.personId, ...kept })
   })
 
-  it('takes the assistant away where it says null, and where they become the owner', async () => {
+  it('removes the assistant for null, and when they become the owner', async () => {
     expect((await change({ editorId: null })).measurable.editorId).toBeNull()
     const { ada, ben } = people
     const given = { version: 2, editorId: ben.personId, ownerId: ada.personId }

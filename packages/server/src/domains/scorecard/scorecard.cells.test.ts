@@ -61,7 +61,7 @@ async function cells() {
 const numbers = async (id: string) => (await cells()).get(id)?.map(({ value }) => value)
 
 describe('many values in one request', () => {
-  test('are entered, and each that cannot be is named with why while the others count', async () => {
+  test('are entered, and each invalid one is named with its reason while the others count', async () => {
     const [calls, visits, twice] = [await add('Calls'), await add('Visits'), await add('Twice')]
     const elsewhere = await seedTraction(app, { owner: people.ada, name: 'Board' })
     const hidden = await add('Hidden', {}, await scorecardOf(people.ada, elsewhere))
@@ -110,7 +110,7 @@ describe('many values in one request', () => {
     expect(await numbers(twice)).toEqual([24, null, null])
   })
 
-  test('go out as one change of the meeting, and of each assistant’s numbers', async () => {
+  test('are sent as one change per meeting, and per assistant', async () => {
     const [calls, visits] = [await add('Calls', { editorId: people.helper.personId }), await add('Visits')]
     const twice = await add('Twice')
     await compute(twice, `[${calls}] * 2`)
@@ -194,7 +194,7 @@ describe('decimals', () => {
     ])
   })
 
-  test('stay within what the unit allows, and where another unit held then', async () => {
+  test('stay within the unit’s limit, including earlier units', async () => {
     const [dollars, yen, rate] = [
       await add('Dollars', { unitOfMeasure: 'Dollar' }),
       await add('Yen', { unitOfMeasure: 'Yen' }),
@@ -208,7 +208,7 @@ describe('decimals', () => {
     expect((await shownAs(rate))?.map(([, decimals]) => decimals)).toEqual([0, 0, 1])
   })
 
-  test('of a formula are left as they were chosen', async () => {
+  test('of a formula stay as chosen', async () => {
     const calls = await add('Calls')
     const half = await add('Half')
     await enterAll([{ measurableId: half, intervalId: BEFORE, value: 1 }])
@@ -231,7 +231,7 @@ describe('decimals', () => {
 })
 
 describe('permission to enter them', () => {
-  test('an assistant who sees no meeting enters what is theirs, and knows of nothing else', async () => {
+  test('an assistant without the meeting enters their own, and sees nothing else', async () => {
     const [calls, visits] = [await add('Calls', { editorId: people.helper.personId }), await add('Visits')]
     const value = (measurableId: string) => ({ measurableId, intervalId: LAST, value: 2 })
     const { status, body } = await enterAll([value(calls), value(visits)], people.helper)
@@ -256,7 +256,7 @@ describe('permission to enter them', () => {
     expect(await numbers(calls)).toEqual([null, null, null])
   })
 
-  test('two who enter the same cells in opposite orders both are answered, and one of them counts', async () => {
+  test('two people who enter the same cells in opposite order both get an answer, and one of them counts', async () => {
     const ids = [await add('Calls'), await add('Visits'), await add('Orders')]
     const batch = (value: number) => ids.map((measurableId) => ({ measurableId, intervalId: LAST, value, version: 1 }))
     const both = await Promise.all([enterAll(batch(1)), enterAll(batch(2).reverse(), people.ben)])
@@ -265,7 +265,7 @@ describe('permission to enter them', () => {
   })
 })
 
-test('any cells give together what they give one after the other', async () => {
+test('any cells sent together have the same result as one after the other', async () => {
   const cellsOf = (lines: number) =>
     fc.array(
       fc.record({

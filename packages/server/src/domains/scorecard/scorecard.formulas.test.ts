@@ -70,7 +70,7 @@ async function compute(id: string, formula: string | null, more: object = {}, ac
 const codeOf = ({ body }: { body: unknown }) => (body as { messages?: { code: string }[] }).messages?.[0]?.code
 
 describe('a measurable with a formula', () => {
-  test('has the numbers that its sources give, in its own unit and scale, also for weeks that were', async () => {
+  test('has its sources’ results, in its own unit and scale, also for past weeks', async () => {
     const won = await add('Won', { unitOfMeasure: 'Dollar', valueScale: 'Thousand' })
     const sent = await add('Sent', { unitOfMeasure: 'Dollar' })
     const rate = await add('Rate', { unitOfMeasure: 'Percent', decimalPlaces: 1 })
@@ -127,7 +127,7 @@ describe('a measurable with a formula', () => {
     expect(await numbers(twice)).toEqual([3, 40, null])
   })
 
-  test('says why it has no number, and has one again', async () => {
+  test('says why it has no number, and gets one again', async () => {
     const [jobs, visits, rate] = [await add('Jobs'), await add('Visits'), await add('Rate')]
     await compute(rate, `[${jobs}] / [${visits}]`)
     await enter(jobs, LAST, 6)
@@ -140,7 +140,7 @@ describe('a measurable with a formula', () => {
     expect(await problemIn()).toMatchObject({ value: 2, problem: null })
   })
 
-  test('reads earlier weeks, and changes as far as it reads', async () => {
+  test('reads earlier weeks, and updates as far as it reads', async () => {
     const [calls, rolling] = [await add('Calls'), await add('Rolling')]
     await compute(rolling, `rollingSum([${calls}], 2)`)
     await enter(calls, BEFORE, 1)
@@ -151,7 +151,7 @@ describe('a measurable with a formula', () => {
     expect(await numbers(rolling)).toEqual([null, 7, 6])
   })
 
-  test('is computed after what it reads, however long the chain', async () => {
+  test('is computed after its sources, however long the chain', async () => {
     const first = await add('First')
     const second = await add('Second')
     const third = await add('Third')
@@ -177,7 +177,7 @@ describe('a measurable with a formula', () => {
     expect(await numbers(some)).toEqual([null, 6, 7])
   })
 
-  test('follows the unit and scale of what it reads and of itself', async () => {
+  test('follows the unit and scale of its sources and itself', async () => {
     const cost = await add('Cost', { unitOfMeasure: 'Dollar', valueScale: 'Thousand' })
     const half = await add('Half', { unitOfMeasure: 'Dollar' })
     await compute(half, `[${cost}] / 2`)
@@ -208,7 +208,7 @@ describe('a measurable with a formula', () => {
     expect(updates.take().map(({ id }) => id)).toEqual([calls])
   })
 
-  test('is computed when it comes back', async () => {
+  test('is computed when it is restored', async () => {
     const [calls, twice] = [await add('Calls'), await add('Twice')]
     await compute(twice, `[${calls}] * 2`)
     await people.ada.ask(endpoints.removeMeasurable, at(twice))
@@ -225,7 +225,7 @@ describe('a measurable with a formula', () => {
     expect([...missing]).toEqual([[team.tractionId, 1]])
   })
 
-  test('asks constant queries for one number, however many formulas read it', async () => {
+  test('runs constant queries for one number, however many formulas read it', async () => {
     const source = await add('Source')
     const queriesWith = async (count: number) => {
       for (let index = 0; index < count; index += 1) await compute(await add('More'), `[${source}] + ${index}`)
@@ -258,7 +258,7 @@ describe('refusals', () => {
     expect(await lineOf(self)).toMatchObject({ isComputed: false, version: 1 })
   })
 
-  test('a circle through others', async () => {
+  test('a cycle through others', async () => {
     const [one, other] = [await add('One'), await add('Other')]
     await compute(one, `[${other}]`)
     expect(codeOf(await compute(other, `previous([${one}])`))).toBe('FORMULA_CIRCLE')
@@ -284,7 +284,7 @@ describe('refusals', () => {
     expect(await lineOf(shown)).toMatchObject({ title: 'Known', formula: `[${hidden}] * 3` })
   })
 
-  test('a formula by who may only look', async () => {
+  test('a formula from a reader', async () => {
     const [one, other] = [await add('One'), await add('Other')]
     expect((await compute(one, `[${other}]`, {}, people.observer)).status).toBe(403)
   })

@@ -72,14 +72,14 @@ describe('the order of the lines', () => {
     expect(await titles()).toEqual(['Orders', 'Visits', 'Calls', 'Returns'])
   })
 
-  test('made from an older one is refused with the one that is', async () => {
+  test('made from an older one is refused with the current one', async () => {
     const [calls, visits, orders] = ids
     const current = (await order([orders, calls, visits], 1)).body.order
     expect(await order([visits, calls, orders], 1)).toMatchObject({ status: 409, body: { current } })
     expect(await titles()).toEqual(['Orders', 'Calls', 'Visits'])
   })
 
-  test('is not for who may only look, and names lines of this scorecard only', async () => {
+  test('cannot be changed by readers, and accepts lines of this scorecard only', async () => {
     const { observer, helper, ada } = people
     const elsewhere = await scorecardOf(ada, await seedTraction(app, { owner: ada }))
     const other = await add('Other', {}, elsewhere)
@@ -97,7 +97,7 @@ describe('the headings', () => {
     return measurables.map(({ title, groupTitle }) => [groupTitle, title])
   }
 
-  test('are set with the order of the lines under them, in one call', async () => {
+  test('are stored with the order of their lines, in one call', async () => {
     const [calls, visits, orders] = ids
     const answer = await arrange(
       [
@@ -120,7 +120,7 @@ describe('the headings', () => {
     expect([stale.status, stale.body.current]).toMatchObject([409, { groups }])
   })
 
-  test('are renamed, put in another order and taken away', async () => {
+  test('are renamed, reordered and removed', async () => {
     const [calls, visits, orders] = ids
     await arrange([
       { title: 'Sales', measurableIds: [calls, visits] },
@@ -143,7 +143,7 @@ describe('the headings', () => {
     ])
   })
 
-  test('stay with their lines when only the lines are put in order, and hold them together', async () => {
+  test('stay with their lines when only the lines are reordered, and keep them together', async () => {
     const [calls, visits, orders] = ids
     await arrange([
       { title: 'Sales', measurableIds: [calls, visits] },
@@ -180,7 +180,7 @@ describe('a measurable that is archived', () => {
     actor.call(endpoints.archiveMeasurable, { ...at(id), body })
   const archived = (actor = people.ada) => actor.ask(endpoints.listArchivedMeasurables, { params: { scorecardId } })
 
-  test('leaves the scorecard, takes no numbers, and is listed with those that were archived', async () => {
+  test('leaves the scorecard, takes no numbers, and is listed as archived', async () => {
     const [calls, visits] = ids
     expect((await archive(calls, { version: 1 })).body.measurable).toMatchObject({
       version: 2,
@@ -210,7 +210,7 @@ describe('a measurable that is archived', () => {
     expect(measurables[0]?.id).toBe(calls)
   })
 
-  test('is not for who may only look, for an older version, or for one that is archived already', async () => {
+  test('is refused for readers, for an older version, and if archived already', async () => {
     const [calls] = ids
     const { observer, helper, ada } = people
     await ada.ask(endpoints.updateMeasurable, { ...at(calls), body: { version: 1, title: 'Talks' } })
@@ -248,7 +248,7 @@ describe('a measurable on two scorecards', () => {
     expect(await titles(helper, second)).toEqual(['Calls'])
   })
 
-  test('is changed at home alone, and says nothing of its home elsewhere', async () => {
+  test('can be changed only by its own meeting, which is not named elsewhere', async () => {
     const { helper } = people
     const params = { scorecardId: second, startDate: LAST_WEEK }
     const [line] = (await readScorecard(helper, { params })).measurables
@@ -263,7 +263,7 @@ describe('a measurable on two scorecards', () => {
 describe('own measurables', () => {
   const own = async (actor: TestActor) => (await actor.ask(endpoints.listOwnMeasurables)).measurables
 
-  test('is what one owns or assists with, by meeting and in its order, invited or not', async () => {
+  test('are those one owns or assists with, by meeting and in its order, invited or not', async () => {
     const { ada, ben, helper } = people
     const early = await scorecardOf(ada, await seedTraction(app, { owner: ada, name: 'Bakery' }))
     await add('Rolls', { editorId: helper.personId }, early)
@@ -287,7 +287,7 @@ describe('own measurables', () => {
     expect(await own(ada)).toHaveLength(3)
   })
 
-  test('is one query for the lines, one for the goals and one for the numbers, however many meetings', async () => {
+  test('take one query for the lines, one for the goals and one for the numbers, however many meetings', async () => {
     const { ada } = people
     const few = await countQueries(() => own(ada))
     for (let index = 0; index < 3; index += 1) {

@@ -46,7 +46,7 @@ const putOnSales = async (measurableId: string) =>
   people.ada.ask(sheets.addScorecardLine, { params: { scorecardId: await scorecardOf(sales) }, body: { measurableId } })
 
 describe('a measurable by itself', () => {
-  test('has its numbers from the first one to the running week', async () => {
+  test('has its numbers from the first to the running week', async () => {
     const id = await add('Calls')
     await enter(id, '2026-01-05', 3)
     await enter(id, LAST_WEEK, 7)
@@ -60,7 +60,7 @@ describe('a measurable by itself', () => {
     ])
   })
 
-  test('has a review’s weeks where nothing was entered, in as many queries as where years were', async () => {
+  test('has a review’s weeks without numbers, in as many queries as with years of them', async () => {
     const id = await add('Calls')
     const short = await countQueries(async () => {
       expect((await look(id)).weeks).toHaveLength(14)
@@ -72,7 +72,7 @@ describe('a measurable by itself', () => {
     expect(long).toBe(short)
   })
 
-  test('has all goals that it ever had, each with the week it holds from', async () => {
+  test('has every goal it ever had, each with its first week', async () => {
     const id = await add('Calls')
     await enter(id, LAST_WEEK, 7)
     const body = { version: 1, goalValue: 9 }
@@ -82,14 +82,14 @@ describe('a measurable by itself', () => {
     expect(line?.goals[1]?.from).toBe(RUNNING)
   })
 
-  test('says what its formula reads, and what reads it', async () => {
+  test('lists its formula’s sources, and the formulas that read it', async () => {
     const [calls, visits] = [await add('Calls'), await add('Visits')]
     const both = await add('Both', { formula: `[${visits}] + [${calls}]` })
     expect((await look(both)).sources.map(({ title }) => title)).toEqual(['Visits', 'Calls'])
     expect((await look(calls)).dependents).toEqual([{ id: both, title: 'Both' }])
   })
 
-  test('is there once it is archived, and not once it is removed', async () => {
+  test('is found when archived, and not when removed', async () => {
     const id = await add('Calls')
     await people.ada.ask(endpoints.archiveMeasurable, { params: { scorecardId, id } })
     expect((await look(id)).measurables[0]?.archivedAt).not.toBeNull()
@@ -111,7 +111,7 @@ describe('scorecards of a measurable', () => {
     expect(measurables[0]).toMatchObject({ isAtHome: true, scorecardId, tractionId: mill.tractionId })
   })
 
-  test('says nothing of a home that its reader does not see', async () => {
+  test('hides its meeting from readers who do not see it', async () => {
     const id = await add('Calls')
     expect(await status(id, people.ben)).toBe(404)
     await putOnSales(id)

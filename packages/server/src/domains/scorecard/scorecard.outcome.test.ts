@@ -42,7 +42,7 @@ const outcome = (id: string, intervalId = LAST, actor = people.ada) =>
   actor.ask(sheets.getFormulaOutcome, asked(id, intervalId))
 
 describe('formula results by week', () => {
-  test('is its number, or each number that it lacks, by what that is called and its week', async () => {
+  test('is its number, or each missing number by title and week', async () => {
     const [won, lost, sent] = [await add('Won'), await add('Lost'), await add('Sent')]
     const rate = await add('Rate', { formula: `([${won}] + previous([${lost}])) / [${sent}]`, decimalPlaces: 1 })
     await enter(sent, 4)
@@ -64,21 +64,21 @@ describe('formula results by week', () => {
     expect(await outcome(rate)).toMatchObject({ value: null, problem: 'divides-by-zero', lacks: [] })
   })
 
-  test('names what was removed from the scorecard', async () => {
+  test('names removed sources', async () => {
     const won = await add('Won')
     const twice = await add('Twice', { formula: `[${won}] * 2` })
     await people.ada.ask(endpoints.removeMeasurable, { params: { scorecardId, id: won } })
     expect((await outcome(twice)).lacks).toEqual([{ id: won, title: 'Won', intervalId: LAST }])
   })
 
-  test('names nothing to who does not see all that it reads', async () => {
+  test('names nothing to readers who do not see all its sources', async () => {
     const [open, closed] = [await add('Open'), await add('Closed', {}, await scorecardOf([]))]
     const both = await add('Both', { formula: `[${open}] + [${closed}]` })
     expect((await outcome(both)).lacks).toHaveLength(2)
     expect(await outcome(both, LAST, people.ben)).toMatchObject({ value: null, problem: 'missing', lacks: [] })
   })
 
-  test('is for who reads the scorecard, of what a formula gives in that week, and of nothing else', async () => {
+  test('is for readers of the scorecard, and only for weeks the measurable has a formula in', async () => {
     const won = await add('Won')
     const twice = await add('Twice', { formula: `[${won}] * 2` })
     const { measurables } = await readScorecard(people.ada, { params: { scorecardId, startDate: LAST } })
@@ -122,7 +122,7 @@ describe('formula preview', () => {
     expect((await readScorecard(people.ada, { params: { scorecardId, startDate: LAST } })).measurables).toHaveLength(2)
   })
 
-  test('is refused where the formula would be, and to who does not see the scorecard', async () => {
+  test('is refused where the formula would be, and to people who do not see the scorecard', async () => {
     const closed = await add('Closed', {}, await scorecardOf([]))
     const hours = await add('Hours', { unitOfMeasure: 'Hours' })
     const answers = [
@@ -143,7 +143,7 @@ describe('formula preview', () => {
 })
 
 describe('numbers used by a formula', () => {
-  test('is named by ids, also what was archived or removed, and nothing that one does not see', async () => {
+  test('is named by ids, also if archived or removed, but nothing hidden', async () => {
     const [won, lost] = [await add('Won', { unitOfMeasure: 'Hours' }), await add('Lost')]
     const closed = await add('Closed', {}, await scorecardOf([]))
     await people.ada.ask(endpoints.removeMeasurable, { params: { scorecardId, id: lost } })

@@ -69,7 +69,7 @@ describe('when the organization’s weeks begin on another day', () => {
     expect((await values('2026-11-15'))[0]).toMatchObject({ intervalId: '2026-11-15', goalValue: 20 })
   })
 
-  test('a number entered before is changed from its version, and is one number still', async () => {
+  test('an earlier number is changed by its version, and remains one number', async () => {
     await enter(LAST_WEEK, 4)
     await beginWeeksOn(ada, 'Sunday')
     const { status, body } = await enter('2026-11-08', 6, { version: 1 })
@@ -79,7 +79,7 @@ describe('when the organization’s weeks begin on another day', () => {
     expect(await entered()).toEqual([[LAST_WEEK, 6, 3, 10]])
   })
 
-  test('the home page, the recap and an issue that is dropped down show the number under review', async () => {
+  test('the home page, the recap and a dropped-down issue show the number under review', async () => {
     await enter(LAST_WEEK, 4)
     await beginWeeksOn(ada, 'Saturday')
     const own = await ada.ask(endpoints.listOwnMeasurables)
@@ -95,7 +95,7 @@ describe('when the organization’s weeks begin on another day', () => {
 describe('unit and scale', () => {
   const revenue = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 310 }
 
-  test('hold from the running week on; past weeks keep how they were shown', async () => {
+  test('apply from the running week on; past weeks keep their own', async () => {
     await change(1, revenue)
     await enter(LAST_WEEK, 12)
     await enter('2026-11-16', 300)
@@ -120,7 +120,7 @@ describe('unit and scale', () => {
 })
 
 describe('a goal that is a range', () => {
-  test('takes what lies within it, ends included', async () => {
+  test('accepts values within it, ends included', async () => {
     const { measurable } = await change(1, { comparison: 'Between', goalUpperValue: 12 })
     expect(measurable).toMatchObject({ goalValue: 10, comparison: 'Between', goalUpperValue: 12 })
     const judged: [number, boolean | null][] = []
@@ -139,7 +139,7 @@ describe('a goal that is a range', () => {
     expect(missed).toMatchObject([{ value: '13', goal: '10\u00a0–\u00a012' }])
   })
 
-  test('ends above where it begins, and ends nowhere once it is no range', async () => {
+  test('ends above its start, and has no end once it is no range', async () => {
     const call = (body: object) => ada.call(endpoints.updateMeasurable, { params, body: { version: 1, ...body } })
     const answers = [
       await call({ comparison: 'Between' }),
@@ -176,7 +176,7 @@ describe('a number', () => {
     expect((await enter(LAST_WEEK, null, { note: '' })).body.measuredValue).toMatchObject({ entered: null, note: '' })
   })
 
-  test('goes to the period that runs, or to the last completed one, by the organization’s clock', async () => {
+  test('goes to the running or the last completed period, by the organization’s clock', async () => {
     const named = async (intervalId: string) => (await enter(intervalId, 3)).body.measuredValue?.intervalId
     expect([await named('current'), await named('lastCompleted')]).toEqual(['2026-11-16', LAST_WEEK])
     app.clock.set('2026-11-23T12:00:00Z')

@@ -81,7 +81,7 @@ test.each(['Asia/Kathmandu', 'America/New_York', 'Pacific/Chatham'])(
 )
 
 describe('a reminder of numbers', () => {
-  test('goes to each who owes some of the last completed week, and to none who has entered theirs', async () => {
+  test('reaches each person with missing numbers of the last completed week, and no one who entered theirs', async () => {
     const calls = await add('Calls', people.ada)
     const visits = await add('Visits', people.ada)
     await enter(await add('Orders', people.ben))
@@ -140,13 +140,13 @@ describe('a reminder of numbers', () => {
     expect((await at('2026-11-24T12:11:00Z')).map(({ text }) => text.includes('November 16'))).toEqual([true])
   })
 
-  test('comes later that day where the server slept, and not on another', async () => {
+  test('comes later that day if the server was down, and not on another', async () => {
     await add('Calls', people.ada)
     expect(await at('2026-11-16T11:11:00Z')).toEqual([])
     expect(await at('2026-11-16T10:11:00Z')).toHaveLength(1)
   })
 
-  test('comes once where two servers send it at one moment', async () => {
+  test('comes once even if two servers send it at the same moment', async () => {
     await add('Calls', people.ada)
     app.clock.set(NINE)
     const { orgId } = people.owner
@@ -160,7 +160,7 @@ describe('a reminder of numbers', () => {
     expect((await at(NINE)).map(({ to }) => to)).toEqual([people.ben.email])
   })
 
-  test('says nothing of what a formula gives, of archived lines and of meetings that were removed', async () => {
+  test('ignores computed numbers, archived lines and removed meetings', async () => {
     const calls = await add('Calls', people.ben)
     await enter(calls)
     const twice = await add('Twice', people.ada)
@@ -193,7 +193,7 @@ describe('a reminder of numbers', () => {
     expect(await reminders(people.ada)).toHaveLength(1)
   })
 
-  test('names five, however many there are', async () => {
+  test('lists five, however many there are', async () => {
     for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) await add(title, people.ada)
     const [mail] = await at(NINE)
     expect(mail?.subject).toBe('6 numbers are missing')

@@ -64,7 +64,7 @@ it('removes a measurable from every scorecard and from all actions', async () =>
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
 
-it('brings the same measurable back with its values and the goals of its past weeks', async () => {
+it('restores the same measurable with its values and past goals', async () => {
   const { ada, ben, helper } = people
   await ada.ask(endpoints.updateMeasurable, { params, body: { version: 1, goalValue: 9 } })
   const [before] = await read()
@@ -76,7 +76,7 @@ it('brings the same measurable back with its values and the goals of its past we
   expect((await helper.ask(endpoints.listOwnMeasurables)).measurables).toMatchObject([{ id: params.id, version: 4 }])
 })
 
-it('tells the meeting, and the assistant who is not invited to it', async () => {
+it('notifies the meeting, and the uninvited assistant', async () => {
   updates.take()
   await remove()
   await restore()
@@ -90,7 +90,7 @@ it('tells the meeting, and the assistant who is not invited to it', async () => 
   expect(updates.take()).toMatchObject([...told('Deleted', 2), ...told('Added', 3)])
 })
 
-it('is refused with the measurable as it is where it was made from an older version', async () => {
+it('made from an older version is refused with the current measurable', async () => {
   const { measurable } = await people.ada.ask(endpoints.updateMeasurable, {
     params,
     body: { version: 1, title: 'Visits' },
@@ -111,7 +111,7 @@ it('happens once for concurrent requests', async () => {
   expect(await read()).toEqual([])
 })
 
-it('of a removal and a number entered at the same moment, none leaves a half', async () => {
+it('at the same moment as an entry stores both or neither completely', async () => {
   const { ada, ben } = people
   const entered = { params, body: { intervalId: LAST_WEEK, value: 6 } }
   const [removed, value] = await Promise.all([remove(), ben.call(endpoints.addMeasuredValue, entered)])
@@ -120,7 +120,7 @@ it('of a removal and a number entered at the same moment, none leaves a half', a
   expect((await read())[0]?.values.at(-1)?.value).toBe(value.status === 200 ? 6 : 4)
 })
 
-it('is not for who may only look, or enter values', async () => {
+it('is refused for readers and for people who only enter values', async () => {
   const { ada, helper, outsider, observer } = people
   for (const endpoint of [endpoints.removeMeasurable, endpoints.restoreMeasurable]) {
     expect((await observer.send(endpoint, { params })).status).toBe(403)

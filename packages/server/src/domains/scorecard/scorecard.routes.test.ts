@@ -77,7 +77,7 @@ const weekOf = async (intervalId: string) =>
   (await read()).measurables[0]?.values.find((value) => value.intervalId === intervalId)
 
 describe('reading a scorecard', () => {
-  test('shows thirteen weeks from the one that holds the date; the last completed one is under review', async () => {
+  test('shows thirteen weeks from the given date’s; the last completed one is under review', async () => {
     const card = await read('2026-08-20')
     expect(card.weeks).toHaveLength(13)
     expect([card.weeks[0], card.weeks[12]]).toEqual(['2026-08-17', LAST_WEEK])
@@ -98,21 +98,21 @@ describe('reading a scorecard', () => {
     }
   })
 
-  test('goes by the organization’s day: on its Monday the week before is under review', async () => {
+  test('follows the organization’s day: on its Monday the week before is under review', async () => {
     app.clock.set('2026-11-15T10:59:00Z')
     expect((await read()).focusIntervalId).toBe('2026-11-02')
     app.clock.set('2026-11-15T11:00:00Z')
     expect((await read()).focusIntervalId).toBe(LAST_WEEK)
   })
 
-  test('a traction answers with the one scorecard that it has', async () => {
+  test('a meeting answers with its one scorecard', async () => {
     const first = await people.member.ask(sheets.createScorecard, { body: { tractionId: team.id } })
     const second = await people.chief.ask(sheets.createScorecard, { body: { tractionId: team.id } })
     expect([first.scorecard.id, second.scorecard.id]).toEqual([scorecardId(), scorecardId()])
     expect(first.scorecard.weeks.at(-1)).toBe(LAST_WEEK)
   })
 
-  test('a week without a value is missing, not missed, and still carries its goal', async () => {
+  test('a week without a value is missing, not missed, and still has its goal', async () => {
     await add()
     expect(await weekOf(LAST_WEEK)).toEqual({
       intervalId: LAST_WEEK,
@@ -152,7 +152,7 @@ describe('reading a scorecard', () => {
     expect(await listed(people.outsider)).toEqual([])
   })
 
-  test('asks the database as often for many lines as for one', async () => {
+  test('runs as many queries for many lines as for one', async () => {
     await add()
     const few = await countQueries(() => read())
     await add({ ownerId: null, ownerIds: [people.chief.personId, people.member.personId] })
@@ -196,7 +196,7 @@ describe('lines of a scorecard', () => {
     expect((await read()).measurables).toHaveLength(1)
   })
 
-  test('two decimals of a dollar, and any number of them in thousands, are fine', async () => {
+  test('accepts two decimals of a dollar, and any number in thousands', async () => {
     expect(await add({ unitOfMeasure: 'Dollar', decimalPlaces: 2 })).toMatchObject({ decimalPlaces: 2 })
     expect(await add({ unitOfMeasure: 'Dollar', valueScale: 'Thousand', decimalPlaces: 1 })).toMatchObject({
       decimalPlaces: 1,
@@ -212,14 +212,14 @@ describe('lines of a scorecard', () => {
     expect(reply.messages.map(({ field }) => field).sort()).toEqual(['comparison', 'goalValue', 'title'])
   })
 
-  test('an older version is refused with the measurable as it is', async () => {
+  test('an older version is refused with the current measurable', async () => {
     const measurable = await add()
     expect((await change(measurable, { title: 'Visits' })).status).toBe(200)
     const { status, body: reply } = await change(measurable, { title: 'Letters' })
     expect([status, reply.current]).toEqual([409, { ...measurable, title: 'Visits', version: 2 }])
   })
 
-  test('the assistant who becomes the owner no longer assists', async () => {
+  test('an assistant who becomes the owner no longer assists', async () => {
     const { id } = await add({ ownerId: people.chief.personId, editorId: people.member.personId })
     const give = (ownerId: string, version?: number) =>
       people.member.call(endpoints.reassignMeasurable, { params: place(id), body: { ownerId, version } })
@@ -237,7 +237,7 @@ describe('lines of a scorecard', () => {
     expect((await enter(measurable.id, { value: 1 }, people.observer)).status).toBe(403)
   })
 
-  test('unknown, unseen and foreign scorecards and measurables answer alike', async () => {
+  test('unknown, hidden and foreign scorecards and measurables answer alike', async () => {
     const { id } = await add()
     const other = await people.outsider.ask(createMeeting, {
       body: { title: `Other ${names}`, invitees: [people.outsider.personId] },
@@ -266,7 +266,7 @@ describe('lines of a scorecard', () => {
 })
 
 describe('goals', () => {
-  test('a new goal holds from the running week on; past weeks, empty ones too, keep the one they had', async () => {
+  test('a new goal applies from the running week on; past weeks, including empty ones, keep theirs', async () => {
     const measurable = await add()
     await enter(measurable.id, { value: 12 })
     await enter(measurable.id, { value: 12, intervalId: THIS_WEEK })
@@ -281,7 +281,7 @@ describe('goals', () => {
     expect(now).toMatchObject({ goalValue: 20 })
   })
 
-  test('a goal corrected for the past judges each period since the corrected one began', async () => {
+  test('a corrected past goal judges each period from the corrected one on', async () => {
     const measurable = await add()
     await enter(measurable.id, { value: 50 })
     await change(measurable, { goalValue: 100, goalFrom: 'began' })
@@ -291,7 +291,7 @@ describe('goals', () => {
     expect(now?.values.map(({ goalValue }) => goalValue)).toEqual(now?.values.map(() => 100))
   })
 
-  test('the summary of a meeting that reviewed a corrected period follows', async () => {
+  test('the summary of a meeting that reviewed a corrected period is updated', async () => {
     const measurable = await add()
     await enter(measurable.id, { value: 50 })
     const meetingId = team.nextMeetingId ?? ''
@@ -345,7 +345,7 @@ describe('goals', () => {
     expect([back.status, back.body.messages?.[0]?.field]).toEqual([422, 'goalUntil'])
   })
 
-  test('a goal changed twice in a week counts as changed once, weeks later it stays theirs', async () => {
+  test('a goal changed twice in a week counts once; weeks later it is kept', async () => {
     const measurable = await add()
     await change(measurable, { goalValue: 20 })
     await change({ ...measurable, version: 2 }, { goalValue: 30 })
@@ -407,7 +407,7 @@ describe('a week’s value', () => {
     expect((await weekOf(LAST_WEEK))?.value).toBeNull()
   })
 
-  test('null empties the week again', async () => {
+  test('null clears the week again', async () => {
     const { id } = await add()
     await enter(id, { value: 5 })
     await enter(id, { value: null })
@@ -419,7 +419,7 @@ describe('a week’s value', () => {
     expect((await enter(id, { value: 5, intervalId: '2026-11-15' })).body.measuredValue?.intervalId).toBe(LAST_WEEK)
   })
 
-  test('an older version is refused with the value as it is, also where nothing had been entered', async () => {
+  test('an older version is refused with the current value, even where nothing had been entered', async () => {
     const { id } = await add()
     expect((await enter(id, { value: 5, version: 1 })).status).toBe(200)
     const { status, body: reply } = await enter(id, { value: 6, version: 1 })
@@ -434,7 +434,7 @@ describe('a week’s value', () => {
   })
 })
 
-test('the recap names the numbers that missed their goal, and leaves out missing ones', async () => {
+test('the recap names missed numbers, and omits missing ones', async () => {
   const missed = await add({ title: 'Revenue', goalValue: 310, unitOfMeasure: 'Dollar', valueScale: 'Thousand' })
   const met = await add({ title: 'Visits' })
   await add({ title: 'Never entered' })

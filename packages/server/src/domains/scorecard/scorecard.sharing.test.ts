@@ -82,7 +82,7 @@ describe('a measurable put on another meeting’s scorecard', () => {
     expect(await linesOf(other, people.cleo)).toHaveLength(1)
   })
 
-  test('is one number, and is changed at home alone', async () => {
+  test('is one number, changed only in its own meeting', async () => {
     const { ada, cleo, dan, ben } = people
     await put(ada)
     const params = { scorecardId: other, id: calls }
@@ -99,7 +99,7 @@ describe('a measurable put on another meeting’s scorecard', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   })
 
-  test('goes from everywhere when it is removed at home', async () => {
+  test('disappears everywhere when removed in its own meeting', async () => {
     await put(people.ada)
     await people.ben.ask(endpoints.removeMeasurable, { params: { scorecardId: home, id: calls } })
     expect(await linesOf(other, people.cleo)).toEqual([])
@@ -111,7 +111,7 @@ describe('a measurable put on another meeting’s scorecard', () => {
     ).toEqual(expect.arrayContaining([mill.tractionId, leaders.tractionId]))
   })
 
-  test('is shown no longer while its home’s series is removed', async () => {
+  test('is hidden while its own meeting is removed', async () => {
     await put(people.ada)
     await people.owner.ask(removeTraction, { params: { id: mill.tractionId } })
     expect(await linesOf(other, people.cleo)).toEqual([])
@@ -129,7 +129,7 @@ describe('a measurable put on another meeting’s scorecard', () => {
 })
 
 describe('measurables that can’t be added', () => {
-  test('is what one does not see, on what one may not edit', async () => {
+  test('is refused if hidden, or for a scorecard one may not edit', async () => {
     const { cleo, dan, ben } = people
     const unknown = crypto.randomUUID()
     const answers = [
@@ -143,7 +143,7 @@ describe('measurables that can’t be added', () => {
     expect(await linesOf(other, cleo)).toEqual([])
   })
 
-  test('is what is read by another kind of period', async () => {
+  test('is refused for another kind of period', async () => {
     const made = { tractionId: leaders.tractionId, periodKind: 'Month', title: 'Months' } as const
     const { scorecard } = await people.cleo.ask(sheets.createScorecard, { body: made })
     const { status, body } = await put(people.ada, scorecard.id)
@@ -162,7 +162,7 @@ describe('taking a line off', () => {
     expect([await linesOf(other, cleo), (await linesOf(home, ben)).length]).toEqual([[], 1])
   })
 
-  test('is not for its home', async () => {
+  test('is refused for its own meeting', async () => {
     const { status, body } = await takeOff(people.ada, home)
     expect([status, body.messages?.[0]?.code]).toEqual([409, 'AT_HOME'])
     expect(await linesOf(home, people.ben)).toHaveLength(1)

@@ -71,7 +71,7 @@ describe('an additional scorecard', () => {
     expect([later.status, later.body.messages?.[0]?.code]).toEqual([422, 'WEEK_TO_COME'])
   })
 
-  test('dates a goal from the running period of its kind on', async () => {
+  test('dates a goal from the running period of its kind', async () => {
     const scorecardId = await made({ periodKind: 'Quarter' })
     const id = await add(scorecardId)
     await people.ada.ask(endpoints.updateMeasurable, {
@@ -82,7 +82,7 @@ describe('an additional scorecard', () => {
     expect(line?.values.map(({ goalValue }) => goalValue)).toEqual([100, 100, 200])
   })
 
-  test('is listed after its meeting’s own, by title, for who sees the meeting', async () => {
+  test('is listed after its meeting’s own, by title, for people who see the meeting', async () => {
     await made({ periodKind: 'Year', title: 'years' })
     await made()
     const own = [['Mill', null, 'Week']]
@@ -113,7 +113,7 @@ describe('an additional scorecard', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('has numbers of its own that the meeting’s weeks do not lack, and that no weekly formula reads', async () => {
+  test('has its own numbers, which are not missing in the meeting and read by no weekly formula', async () => {
     const monthly = await add(await made())
     const tractionIds = [team.tractionId]
     const missing = () => app.database.tenant(people.ada, (tx) => missingNumbers(tx, tractionIds))
@@ -126,7 +126,7 @@ describe('an additional scorecard', () => {
     expect(refused.body.messages?.[0]?.code).toBe('FORMULA_UNKNOWN_MEASURABLE')
   })
 
-  test('computes what its lines are made of, in its own periods', async () => {
+  test('computes its lines’ formulas in its own periods', async () => {
     const scorecardId = await made()
     const [one, twice] = [await add(scorecardId), await add(scorecardId)]
     const at = { params: { scorecardId, id: twice } }
@@ -140,7 +140,7 @@ describe('an additional scorecard', () => {
     expect(lines.find(({ id }) => id === twice)?.values.map(({ value }) => value)).toEqual([null, null, 12, null])
   })
 
-  test('keeps its measurables, which no other meeting’s weeks can take', async () => {
+  test('keeps its measurables, which other weekly scorecards cannot take', async () => {
     const scorecardId = await made()
     const id = await add(scorecardId)
     const { tractionId } = await seedTraction(app, { owner: people.ada })
@@ -161,7 +161,7 @@ describe('renaming and removing one', () => {
   const restore = (scorecardId: string, actor = people.ada) =>
     actor.call(sheets.restoreScorecard, { params: { scorecardId }, body: {} })
 
-  test('is not for a meeting’s own, for who may only look, or for an older version', async () => {
+  test('is refused for a meeting’s main one, for readers, and for an older version', async () => {
     const id = await made()
     const { observer, helper, ben } = people
     const answers = [
@@ -181,7 +181,7 @@ describe('renaming and removing one', () => {
     expect(answers[9]?.body).toMatchObject({ current: { id, version: 2, title: 'Ours', periodKind: 'Month' } })
   })
 
-  test('takes what has its home there along, and brings it back', async () => {
+  test('removes the measurables that belong to it, and restores them', async () => {
     const id = await made()
     const [stays, goes] = [await add(weekly), await add(id)]
     await enter(id, goes, '2026-10-01', 70)
@@ -213,7 +213,7 @@ describe('renaming and removing one', () => {
     expect((await read(id, '2026-08-01')).measurables.map((line) => line.id)).toEqual([goes])
   })
 
-  test('is listed for who may bring it back, until that is over', async () => {
+  test('is listed for people who may restore it, until that expires', async () => {
     const id = await made()
     await remove(id)
     const { ada, ben, observer, helper } = people
@@ -231,7 +231,7 @@ describe('renaming and removing one', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('deletes it for good after ninety days', async () => {
+  test('deletes it permanently after ninety days', async () => {
     const id = await made()
     await add(id)
     await remove(id)

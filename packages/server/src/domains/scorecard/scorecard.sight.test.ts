@@ -50,7 +50,7 @@ const sheetOf = (actor: TestActor) => readScorecard(actor, { params: { scorecard
 const linksOf = (measurables: readonly Measurable[]) => measurables.map(({ linkedItemId }) => linkedItemId)
 
 describe('the Rock that a measurable goes with', () => {
-  test('is named in every reply to those alone who see it', async () => {
+  test('is named in replies only to people who see it', async () => {
     const { ada, ben } = people
     const { id } = await add({ linkedItemId: rocks.closed })
     const params = { scorecardId, id }
@@ -86,7 +86,7 @@ describe('the Rock that a measurable goes with', () => {
     }
   })
 
-  test('stays where who changes the measurable does not see it, and is theirs to change who do', async () => {
+  test('stays when changed by a person who does not see it, and can be changed by those who do', async () => {
     const { ada, ben } = people
     const { id, version } = await add({ linkedItemId: rocks.closed })
     const change = (actor: TestActor, from: number, linkedItemId: string | null) =>
@@ -100,7 +100,7 @@ describe('the Rock that a measurable goes with', () => {
     expect(linksOf((await sheetOf(ada)).measurables)).toEqual([null])
   })
 
-  test('costs a scorecard one query, and none where nothing is linked', async () => {
+  test('takes a scorecard one query, and none where nothing is linked', async () => {
     const queries = () => countQueries(() => sheetOf(people.ben))
     await add()
     const before = await queries()
@@ -111,7 +111,7 @@ describe('the Rock that a measurable goes with', () => {
 })
 
 describe('the meeting of a measurable', () => {
-  test('is not named to an assistant who does not see it, neither in replies nor in live updates', async () => {
+  test('is hidden from an assistant who does not see it, in replies and live updates', async () => {
     const { ben, helper } = people
     const { id } = await add()
     updates.take()

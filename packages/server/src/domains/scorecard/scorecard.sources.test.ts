@@ -45,7 +45,7 @@ async function numberOf(id: string) {
 }
 
 describe('a measurable made with a formula', () => {
-  test('has the numbers that it gives from the beginning, for each owner', async () => {
+  test('has its results from the beginning, for each owner', async () => {
     const calls = await add('Calls')
     await enter(calls, 4)
     const ownerIds = [people.ada.personId, people.ben.personId]
@@ -59,7 +59,7 @@ describe('a measurable made with a formula', () => {
     expect(await numberOf(body.measurables[1]?.id ?? '')).toBe(12)
   })
 
-  test('is not made where the formula cannot be', async () => {
+  test('is not created with an invalid formula', async () => {
     const id = crypto.randomUUID()
     const money = await add('Money', { unitOfMeasure: 'Euro' })
     const closed = await add('Closed', {}, await scorecardOf(await seedTraction(app, { owner: people.ada })))
@@ -108,7 +108,7 @@ describe('permitted sources of a formula', () => {
     expect(found).toMatchObject({ id, title: 'calls by Ben', unitOfMeasure: 'Hours', meeting: 'Mill', isGone: false })
   })
 
-  test('is what one sees, and names no meeting that one does not see', async () => {
+  test('are visible ones, without hidden meetings', async () => {
     const closed = await seedTraction(app, { owner: people.ada, name: 'Leaders' })
     const hidden = await add('Margin', {}, await scorecardOf(closed))
     await add('Margin of error', {}, await scorecardOf(closed))
@@ -126,7 +126,7 @@ describe('permitted sources of a formula', () => {
   const told = async (actor: TestActor, query: object) =>
     await actor.ask(sheets.listFormulaSources, { params: { scorecardId }, query })
 
-  test('comes with what tells those of one title apart, as far as one sees it', async () => {
+  test('include what distinguishes equal titles, as far as one sees it', async () => {
     await addCall('Calls', { ownerId: null, ownerIds: [people.ada.personId, people.ben.personId] })
     const own = await told(people.ada, { text: 'calls' })
     expect(new Set(own.map(({ owner }) => owner)).size).toBe(2)
@@ -140,7 +140,7 @@ describe('permitted sources of a formula', () => {
     expect(await told(people.ben, { text: 'margin' })).toMatchObject([{ meeting: null, scorecard: null }])
   })
 
-  test('is named by ids with its namesakes, in capitals or not, and nothing else', async () => {
+  test('are named by ids with those of the same title, in any case, and nothing else', async () => {
     const calls = await add('Calls')
     const namesake = await add('CALLS', { ownerId: people.ben.personId })
     await add('Calls made')
@@ -150,7 +150,7 @@ describe('permitted sources of a formula', () => {
     expect((await told(people.ada, { ids: calls })).map(({ id }) => id)).toContain(hidden)
   })
 
-  test('is measured in the same kind of period, neither archived nor removed, and no more than twenty', async () => {
+  test('have the same kind of period, are neither archived nor removed, and at most twenty', async () => {
     const body = { tractionId: team.tractionId, periodKind: 'Month', title: 'Months' } as const
     const monthly = (await people.ada.ask(sheets.createScorecard, { body })).scorecard.id
     await add('Sales a month', {}, monthly)

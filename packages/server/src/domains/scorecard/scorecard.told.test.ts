@@ -64,7 +64,7 @@ function toldTo(all: readonly RecordedEvent[]): Record<string, string[] | null> 
 }
 
 describe('a change of numbers carries them', () => {
-  test('as the scorecard shows them, with who entered them and their note', async () => {
+  test('as the scorecard shows them, with author and note', async () => {
     const calls = await add('Calls')
     await enter([{ ...cell(calls, 7), note: 'Fair week' }])
     const [told] = updates.take()
@@ -78,7 +78,7 @@ describe('a change of numbers carries them', () => {
     expect(told?.values?.cells).toMatchObject([{ value: 7, note: 'Fair week', enteredById: people.ada.personId }])
   })
 
-  test('to each meeting those that its scorecards show, and to an assistant their own', async () => {
+  test('to each meeting those of its scorecards, and to an assistant their own', async () => {
     const { cleo, helper } = people
     const [calls, visits] = [await add('Calls', { editorId: helper.personId }), await add('Visits')]
     const body = { measurableId: calls }
@@ -96,7 +96,7 @@ describe('a change of numbers carries them', () => {
     expect(toldTo(updates.take())).toEqual({ [mill.tractionId]: [calls], [helper.personId]: [calls] })
   })
 
-  test('not to the meeting of a scorecard that was removed', async () => {
+  test('not to the meeting of a removed scorecard', async () => {
     const calls = await add('Calls')
     const body = { tractionId: leaders.tractionId, title: 'Plant', periodKind: 'Week' as const }
     const { scorecard } = await people.ada.ask(sheets.createScorecard, { body })
@@ -109,7 +109,7 @@ describe('a change of numbers carries them', () => {
     expect(toldTo(updates.take())).toEqual({ [mill.tractionId]: [calls] })
   })
 
-  test('with what formulas made of them, and of a changed formula alone', async () => {
+  test('with formula results, and for a changed formula only those', async () => {
     const [calls, twice] = [await add('Calls'), await add('Twice')]
     const params = { scorecardId: home, id: twice }
     const formula = (factor: number) => ({
@@ -128,7 +128,7 @@ describe('a change of numbers carries them', () => {
     expect(computed?.values?.cells).toMatchObject([{ measurableId: twice, value: 21, version: 3 }])
   })
 
-  test(`up to ${TOLD_CELLS_MAX}; of more it says from which period to which they are`, async () => {
+  test(`up to ${TOLD_CELLS_MAX}; beyond that only the range of periods`, async () => {
     const lines = await Promise.all(Array.from({ length: 101 }, (_, at) => add(`Line ${at}`)))
     const all = lines.flatMap((id) => [cell(id, 1, BEFORE), cell(id, 2)])
     await enter(all.slice(0, TOLD_CELLS_MAX))

@@ -39,7 +39,7 @@ async function lineOf(id: string) {
   return line
 }
 
-test('a measurable of yes or no is compared by Equal with one of the two, without a scale', async () => {
+test('a yes/no measurable has the comparison Equal with either, and no scale', async () => {
   const refusals = await Promise.all(
     [
       { ...yesNo, comparison: 'Greater' },
@@ -62,7 +62,7 @@ test('a measurable of yes or no is compared by Equal with one of the two, withou
   expect(await lineOf(await add('Right', yesNo))).toMatchObject(yesNo)
 })
 
-test('a yes or a no is entered in words or as a number, and nothing else is', async () => {
+test('yes or no is entered as a word or a number, and nothing else is', async () => {
   const [walk, calls] = [await add('Safety walk', yesNo), await add('Calls')]
   const values = [
     { measurableId: walk, intervalId: LAST, entered: 'maybe' },
@@ -86,7 +86,7 @@ test('a yes or a no is entered in words or as a number, and nothing else is', as
   expect([status, body.messages?.[0]]).toMatchObject([422, { code: 'NOT_YES_OR_NO', field: 'entered' }])
 })
 
-test('a week is entered in the unit that it has: a count before the change, yes or no from then on', async () => {
+test('a week is entered in its own unit: a count before the change, yes or no afterwards', async () => {
   const id = await add('Walks')
   const { version } = await lineOf(id)
   await ada.ask(endpoints.updateMeasurable, { params: { scorecardId, id }, body: { version, ...yesNo } })

@@ -61,7 +61,7 @@ const next = async () => (await all()).at(-1) as Todo
 const atDayStart = () => followDueTodos.run({}, jobRunOf(app))
 
 describe('the next one of a to-do that repeats', () => {
-  test('appears when it is done, with what it has, and once', async () => {
+  test('appears once when it is done, with its contents', async () => {
     const todo = await make()
     expect(todo.repeat).toEqual(weekly)
     await complete(todo.id)
@@ -82,7 +82,7 @@ describe('the next one of a to-do that repeats', () => {
     ])
   })
 
-  test('appears as the day begins where the organization is, on either side of the end of summer time', async () => {
+  test('appears at the start of the organization’s day, across daylight saving changes', async () => {
     await make({ dueDate: '2026-11-01' })
     app.clock.set('2026-11-01T03:59:00Z')
     await atDayStart()
@@ -99,7 +99,7 @@ describe('the next one of a to-do that repeats', () => {
     expect(await dates()).toEqual(['2026-11-01', '2026-11-08', '2026-11-15'])
   })
 
-  test('is one, where it is done and becomes due in the same moment, and where the job runs twice', async () => {
+  test('is one, even if completed when it becomes due, or if the job runs twice', async () => {
     const todo = await make()
     app.clock.set('2026-10-30T15:00:00Z')
     await Promise.all([atDayStart(), complete(todo.id), atDayStart(), complete(todo.id)])
@@ -114,7 +114,7 @@ describe('the next one of a to-do that repeats', () => {
     expect(await dates()).toEqual(['2026-10-30'])
   })
 
-  test('does not come while its meeting is removed', async () => {
+  test('does not appear while its meeting is removed', async () => {
     const todo = await make()
     app.clock.set('2026-10-30T15:00:00Z')
     await app.pool.query('update tractions set removed_at = now() where id = $1', [team.tractionId])
@@ -148,7 +148,7 @@ describe('the next one of a to-do that repeats', () => {
     expect(await all()).toMatchObject([{ dueDate: '2026-11-06' }, { dueDate: '2026-11-13', repeat: weekly }])
   })
 
-  test('each owner has a series of their own', async () => {
+  test('each owner has their own series', async () => {
     const todo = await make({ ownerIds: [people.member.personId, people.chief.personId] })
     await complete(todo.id)
     expect((await all()).map(({ ownerId, dueDate }) => [ownerId, dueDate])).toEqual([
@@ -160,7 +160,7 @@ describe('the next one of a to-do that repeats', () => {
 })
 
 describe('undoing', () => {
-  test('done takes the next one back, and done again brings the same one', async () => {
+  test('completion removes the next one, and completing again restores it', async () => {
     const todo = await make()
     await complete(todo.id)
     const { id } = await next()
@@ -186,7 +186,7 @@ describe('undoing', () => {
     expect(await dates()).toEqual(['2026-10-26', '2026-10-30', '2026-11-02', '2026-11-06'])
   })
 
-  test('a status other than done changes nothing of the next one', async () => {
+  test('a status other than done does not affect the next one', async () => {
     const todo = await make()
     await complete(todo.id)
     await people.chief.ask(setTodoStatus, { params: { id: todo.id }, body: { status: 'Pending' } })
@@ -207,7 +207,7 @@ describe('editing', () => {
     ])
   })
 
-  test('leaves what was done before as it was', async () => {
+  test('leaves earlier completed ones unchanged', async () => {
     const todo = await make()
     await complete(todo.id)
     await edit(await next(), { title: 'Post the sums', repeat: { rule: 'EveryTwoWeeks', until: null } })
@@ -219,7 +219,7 @@ describe('editing', () => {
     ])
   })
 
-  test('ends the series, and begins one', async () => {
+  test('ends the series, and starts one', async () => {
     const todo = await make()
     const { todo: ended } = await edit(todo, { repeat: null })
     expect(ended.repeat).toBeNull()
@@ -246,7 +246,7 @@ describe('editing', () => {
 })
 
 describe('removing', () => {
-  test('this one lets the series go on, and undo brings it back in place of the next', async () => {
+  test('this one continues the series, and undo restores it in place of the next', async () => {
     const todo = await make()
     await remove(todo.id)
     expect(await dates()).toEqual(['2026-11-06'])
@@ -254,7 +254,7 @@ describe('removing', () => {
     expect(await dates()).toEqual(['2026-10-30'])
   })
 
-  test('this and the following ends it, and undo brings all of them back', async () => {
+  test('this and the following ends it, and undo restores all of them', async () => {
     const todo = await make({ dueDate: '2026-10-26' })
     await atDayStart()
     await remove(todo.id, true)

@@ -115,7 +115,7 @@ test('accepts a client’s id, but not for several owners or twice', async () =>
   })
 })
 
-test('a to-do belongs to the meeting it was made in only while that meeting runs', async () => {
+test('a to-do keeps the meeting it was made in only while that meeting runs', async () => {
   const running = await seedTraction(app, { owner: people.chief, invitees: [people.member], isRunning: true })
   const made = await make('Made in it', running)
   expect(made.createdInMeetingId).toBe(running.meetingId)
@@ -146,14 +146,14 @@ test('moves to another meeting and one of its people, with live updates in both'
   expect(await people.member.ask(listTodos, { query: { ids: todo.id } })).toEqual([])
 })
 
-test('a to-do cannot be moved into a meeting that one may not see', async () => {
+test('a to-do cannot be moved into a hidden meeting', async () => {
   const todo = await make()
   const other = await seedTraction(app, { owner: people.chief })
   const body = { version: 1, title: todo.title, dueDate: todo.dueDate, tractionId: other.tractionId }
   expect((await people.member.call(updateTodo, { params: { id: todo.id }, body })).status).toBe(404)
 })
 
-test('completing has a moment, a second press changes nothing, and opening takes the moment away', async () => {
+test('completing records the time, a second press changes nothing, and reopening clears it', async () => {
   const { id } = await make()
   app.clock.set('2026-11-17T10:00:00Z')
   const { todo: done } = await people.member.ask(completeTodo, { params: { id }, body: { isComplete: true } })
@@ -166,7 +166,7 @@ test('completing has a moment, a second press changes nothing, and opening takes
   expect(open).toMatchObject({ status: 'NotDone', completedAt: null, version: 3 })
 })
 
-test('removing and bringing back keeps the same to-do with all it had', async () => {
+test('removing and restoring keeps the same to-do with everything in it', async () => {
   const todo = await make('Order stone', { contentHtml: '<p>Gray</p>' })
   await people.member.ask(completeTodo, { params: { id: todo.id }, body: {} })
   updates.take()
@@ -213,7 +213,7 @@ test('a personal to-do is due in seven days and hidden from everyone else, inclu
   })
 })
 
-test('a search filters by meeting, owner, status, text, personal and archive, and sorts as asked', async () => {
+test('a search filters by meeting, owner, status, text, personal and archive, and sorts as requested', async () => {
   const apple = await make('Apple 100%', { dueDate: '2026-12-03' })
   await make('banana', { dueDate: '2026-12-01', ownerIds: [people.chief.personId] })
   await make('Cherry', { dueDate: '2026-12-02' })
@@ -266,7 +266,7 @@ test.each([
   expect(reply.messages[0]?.field).toBe(field)
 })
 
-test('completion counts what was due for the review and was made before it', async () => {
+test('completion counts to-dos due for the review and made before it', async () => {
   const old = await make('Old and done', { dueDate: '2026-11-16' })
   await make('Old and open', { dueDate: '2026-11-20' })
   await make('Due later', { dueDate: '2026-11-24' })

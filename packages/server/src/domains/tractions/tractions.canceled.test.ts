@@ -44,7 +44,7 @@ const start = async (meetingId: string) => {
 }
 
 describe('skipping a meeting', () => {
-  test('leaves it canceled in the history and plans the series’ next date', async () => {
+  test('shows it as canceled in the history and plans the series’ next date', async () => {
     const traction = await make()
     const { status, body } = await cancel(traction.meetingId)
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ describe('skipping a meeting', () => {
     expect(await read(traction.id)).toMatchObject({ nextMeetingId: null, nextDate: null })
   })
 
-  test('is for those who manage the meeting', async () => {
+  test('is only for people who manage the meeting', async () => {
     const { meetingId } = await make()
     expect((await cancel(meetingId, people.member)).status).toBe(403)
     expect((await cancel(meetingId, people.observer)).status).toBe(403)
@@ -88,7 +88,7 @@ describe('skipping a meeting', () => {
     expect((await join(meetingId, people.member)).body).toMatchObject({ messages: [{ code: 'MEETING_CANCELED' }] })
   })
 
-  test('a meeting that runs is broken off without a recap', async () => {
+  test('a running meeting ends it without a recap', async () => {
     const { meetingId, id } = await make()
     await start(meetingId)
     await cancel(meetingId)
@@ -137,7 +137,7 @@ describe('bringing a skipped meeting back', () => {
     expect((await read(id)).nextDate).toBe('2026-11-02T08:00:00.000Z')
   })
 
-  test('lets people in again, with the name and the agenda that the series has now', async () => {
+  test('lets people join again, with the series’ current name and agenda', async () => {
     const { id, meetingId } = await make()
     await join(meetingId, people.member)
     await cancel(meetingId)
@@ -147,7 +147,7 @@ describe('bringing a skipped meeting back', () => {
     expect(await stateOf(meetingId)).toMatchObject({ status: 'NotStarted', ended: null, title: `Renamed ${names}` })
   })
 
-  test('is for those who manage it, for what was skipped, until twelve hours after its time', async () => {
+  test('is for people who manage it, for skipped ones, until twelve hours after its time', async () => {
     const { id, meetingId } = await make()
     await cancel(meetingId)
     const shown = async (actor: TestActor) =>
@@ -182,7 +182,7 @@ describe('a break', () => {
 })
 
 describe('a meeting called as needed', () => {
-  test('begins now, for any licensed attendee, once', async () => {
+  test('starts now, for any licensed attendee, once', async () => {
     const traction = await make({ cadence: 'AsNeeded' })
     await cancel(traction.meetingId)
     const params = { id: traction.id }
@@ -208,7 +208,7 @@ describe('a new date', () => {
 describe('a week that was never started', () => {
   const sweep = () => moveMissedMeetings.run({}, jobRunOf(app))
 
-  test('moves on by itself to the next date, under the same id, twelve hours later', async () => {
+  test('follows automatically after twelve hours, under the same id', async () => {
     const { id, meetingId } = await make()
     await join(meetingId, people.member)
     app.clock.set('2026-10-19T18:59:59Z')
@@ -220,7 +220,7 @@ describe('a week that was never started', () => {
     expect((await stateOf(meetingId)).plannedFor).toBe('2026-10-26T08:00:00.000Z')
   })
 
-  test('does not move a running one, nor one without a cadence', async () => {
+  test('does not move a running one, or one without a cadence', async () => {
     const running = await make()
     await start(running.meetingId)
     const needed = await make({ cadence: 'AsNeeded' })
@@ -277,7 +277,7 @@ describe('another time zone', () => {
     owner = actors.owner
   })
 
-  test('keeps a skipped date skipped, and brings it back at its time of day', async () => {
+  test('keeps a skipped date skipped, and restores it at its time of day', async () => {
     const { id, meetingId } = await make()
     await cancel(meetingId)
     await moveTo('America/New_York')

@@ -41,7 +41,7 @@ const refusal = async (traction: Traction, to: string) => {
 const cancel = (traction: Traction) =>
   people.chief.ask(endpoints.cancelMeeting, { params: { id: traction.nextMeetingId ?? '' } })
 
-test('one meeting is moved, and the series stays where it is', async () => {
+test('one meeting is moved, and the series stays', async () => {
   const made = await make()
   const { traction, meeting } = await move(made, '2026-10-21T14:30')
   expect([traction.nextDate, meeting.id]).toEqual(['2026-10-21T12:30:00.000Z', made.nextMeetingId])
@@ -51,13 +51,13 @@ test('one meeting is moved, and the series stays where it is', async () => {
   expect(after.traction.nextDate).toBe('2026-10-26T08:00:00.000Z')
 })
 
-test('a meeting that was moved to an earlier day is not planned again for its own', async () => {
+test('a meeting moved to an earlier day is not planned again for its own', async () => {
   const made = await make()
   const { traction } = await move(made, '2026-10-15T09:00')
   expect((await cancel(traction)).traction.nextDate).toBe('2026-10-26T08:00:00.000Z')
 })
 
-test('moved and moved back, it is as if nothing had been', async () => {
+test('moved and moved back, it is unchanged', async () => {
   const made = await make()
   await move(made, '2026-10-20T09:00')
   const { traction } = await move(made, '2026-10-19T07:00:00Z')
@@ -66,7 +66,7 @@ test('moved and moved back, it is as if nothing had been', async () => {
   expect(rows).toEqual([{ moved_from: null }])
 })
 
-test('it goes neither into the past nor past the next date of the series', async () => {
+test('it cannot move into the past or beyond the next date of the series', async () => {
   const made = await make()
   expect(await refusal(made, '2026-10-12T07:59')).toEqual([422, expect.objectContaining({ code: 'MEETING_DATE' })])
   expect(await refusal(made, '2026-10-26T09:00')).toEqual([422, expect.objectContaining({ code: 'MEETING_DATE' })])
@@ -75,13 +75,13 @@ test('it goes neither into the past nor past the next date of the series', async
   expect(await refusal(traction, '2026-10-26T09:00')).toEqual([422, expect.objectContaining({ code: 'MEETING_DATE' })])
 })
 
-test('a time that the clock leaves out is the one after it', async () => {
+test('a time that does not exist becomes the next one that does', async () => {
   const made = await make({ cadence: 'Monthly', meetingDateTime: '2027-03-15T09:00' })
   const { traction } = await move(made, '2027-03-28T02:30')
   expect(traction.nextDate).toBe('2027-03-28T01:30:00.000Z')
 })
 
-test('it is for who manages the meeting, before it begins, and for a series alone', async () => {
+test('it is for people who manage the meeting, before it starts, and only for a series', async () => {
   const made = await make()
   expect((await people.member.call(endpoints.moveMeeting, moving(made, '2026-10-20T09:00'))).status).toBe(403)
   await app.database.tenant(people.chief, (tx) => markStarted(tx, made.nextMeetingId ?? '', tx.now()))
@@ -101,7 +101,7 @@ test('a moved meeting that is never started continues with the series’ next da
   expect(rows).toEqual([{ moved_from: null }])
 })
 
-test('an instant in the hour that comes twice is planned as named, moved or made', async () => {
+test('an instant in the hour that occurs twice is planned as given, moved or created', async () => {
   const second = '2026-10-25T01:30:00.000Z'
   const made = await make({ meetingDateTime: second })
   expect(made.nextDate).toBe(second)

@@ -79,7 +79,7 @@ async function hold(traction: Traction) {
   return await inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
 }
 
-test('a meeting that runs keeps the agenda it started with', async () => {
+test('a running meeting keeps the agenda it started with', async () => {
   const traction = await make()
   const meetingId = traction.nextMeetingId ?? ''
   await inTeam((tx) => markStarted(tx, meetingId, tx.now()))
@@ -93,7 +93,7 @@ test('a meeting that runs keeps the agenda it started with', async () => {
   expect(meeting).toMatchObject({ status: 'Running', lengthInMinutes: 90, startedAt: '2026-10-19T06:00:00.000Z' })
 })
 
-test('a running meeting is not moved; the one after it follows the new schedule', async () => {
+test('a running meeting is not moved; the next one follows the new schedule', async () => {
   const traction = await make()
   await inTeam((tx) => markStarted(tx, traction.nextMeetingId ?? '', tx.now()))
   const body = { version: 1, meetingDateTime: '2026-10-20T15:00' }
@@ -106,7 +106,7 @@ test('a running meeting is not moved; the one after it follows the new schedule'
   expect(next?.plannedFor.toISOString()).toBe('2026-10-20T13:00:00.000Z')
 })
 
-test('ending freezes the summary and plans the next week at the same time of the clock', async () => {
+test('ending stores the summary and plans the next week at the same wall-clock time', async () => {
   const traction = await make()
   const { next, summary } = await hold(traction)
   // Clocks in Berlin go back on October 25.
@@ -147,7 +147,7 @@ test.each([
   ['a week before', '2026-10-12T07:00:00Z', '2026-10-19T07:00:00.000Z'],
   ['nearer to the date before', '2026-10-15T12:00:00Z', '2026-10-19T07:00:00.000Z'],
   ['nearer to its own date', '2026-10-16T12:00:00Z', '2026-10-26T08:00:00.000Z'],
-])('a meeting run %s: which date comes next', async (_when, startedAt, nextDate) => {
+])('a meeting run %s: its next date', async (_when, startedAt, nextDate) => {
   app.clock.set(startedAt)
   const traction = await make()
   const meetingId = traction.nextMeetingId ?? ''
@@ -173,7 +173,7 @@ test.each([
   expect((await read(traction.id)).nextDate).toBe(nextDate)
 })
 
-test('after a pause of weeks the next date is the next one to come', async () => {
+test('after a pause of weeks the next date is the next future one', async () => {
   const traction = await make()
   app.clock.set('2026-11-10T12:00:00Z')
   const meetingId = traction.nextMeetingId ?? ''
@@ -203,7 +203,7 @@ test.each(['OneTime', 'AsNeeded'] as const)(
   },
 )
 
-test('nothing is started twice, ended twice, ended before it started, or planned twice', async () => {
+test('nothing is started twice, ended twice, ended before its start, or planned twice', async () => {
   const traction = await make()
   const meetingId = traction.nextMeetingId ?? ''
   const end = () => inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
@@ -235,7 +235,7 @@ test('there is no summary before the end', async () => {
   expect((await people.chief.call(endpoints.getMeetingSummary, { params })).status).toBe(404)
 })
 
-test('another time zone of the organization leaves what is planned at its time on the wall, over a change of the clock too', async () => {
+test('another time zone of the organization keeps planned wall-clock times, across daylight saving changes', async () => {
   const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' }, timeZone: 'Europe/Berlin' })).actors
   const plan = async (title: string, meetingDateTime: string) => {
     const body = { title, invitees: [owner.personId], meetingDateTime }

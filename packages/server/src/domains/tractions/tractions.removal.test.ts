@@ -63,7 +63,7 @@ const startAs = async (meetingId: string) => {
 const removed = (by = here.chief) => by.ask(endpoints.listRemovedTractions, {})
 
 describe('removing a meeting with everything in it', () => {
-  test('says before what goes with it and what stays', async () => {
+  test('lists beforehand what is removed and what stays', async () => {
     const [own, other] = [await make(), await make()]
     await todoIn(own.id)
     await rockIn(own.id)
@@ -76,7 +76,7 @@ describe('removing a meeting with everything in it', () => {
     expect((await here.chief.call(endpoints.getTractionContents, one(own.id))).status).toBe(404)
   })
 
-  test('takes it out of sight, and Undo brings all of it back, with its next meeting', async () => {
+  test('hides it, and undo restores all of it, with its next meeting', async () => {
     const own = await make()
     const todo = await todoIn(own.id)
     expect((await remove(own.id)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('removing a meeting with everything in it', () => {
     ])
   })
 
-  test('is for those who manage it, and not while it meets', async () => {
+  test('is for people who manage it, and not while it meets', async () => {
     const own = await make()
     expect((await remove(own.id, here.member)).status).toBe(403)
     expect((await remove(own.id, here.observer)).status).toBe(403)
@@ -108,7 +108,7 @@ describe('removing a meeting with everything in it', () => {
     expect(codeOf(await remove(own.id))).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('holds back the recap of a meeting that has just ended, and mails it where that was undone', async () => {
+  test('holds back the recap of a just ended meeting, and mails it after undo', async () => {
     const [gone, back] = [await make(), await make()]
     for (const { meetingId } of [gone, back]) {
       await startAs(meetingId)
@@ -123,7 +123,7 @@ describe('removing a meeting with everything in it', () => {
     expect(new Set(recaps.map(({ subject }) => subject.includes(back.name)))).toEqual(new Set([true]))
   })
 
-  test('the meetings that were held in it can neither be looked at nor resumed', async () => {
+  test('its past meetings can be neither viewed nor resumed', async () => {
     const own = await make()
     await startAs(own.meetingId)
     await here.chief.ask(live.endLiveMeeting, { body: { meetingId: own.meetingId } })
@@ -178,7 +178,7 @@ describe('removing a meeting with everything in it', () => {
 describe('the meeting of the leadership team', () => {
   const leads = async () => (await here.owner.ask(listOrganizations, { query: {} }))[0]?.leadershipTractionId
 
-  test('is removed by Owner and Admin; the organization has none then, until it is back', async () => {
+  test('is removed by Owner and Admin; the organization has none then, until it is restored', async () => {
     const own = await make({ type: 'Leadership' })
     expect(await leads()).toBe(own.id)
     expect([(await read(own.id)).canRemove, (await read(own.id, here.owner)).canRemove]).toEqual([false, true])
@@ -200,7 +200,7 @@ describe('the meeting of the leadership team', () => {
 })
 
 describe('bringing a meeting back', () => {
-  test('lists those that one may bring back, for 90 days', async () => {
+  test('lists those that one may restore, for 90 days', async () => {
     const [own, other] = [await make(), await make({}, here.owner)]
     await remove(own.id)
     app.clock.advance(1000)
@@ -228,7 +228,7 @@ describe('bringing a meeting back', () => {
     expect((await restore(own.id)).body.traction.name).toBe(`${own.name} (2)`)
   })
 
-  test('plans it for its next date where the one it had has passed', async () => {
+  test('plans it for its next date if its former one has passed', async () => {
     const own = await make()
     await remove(own.id)
     app.clock.set('2026-10-28T12:00:00Z')
@@ -262,7 +262,7 @@ describe('bringing a meeting back', () => {
     return (await here.owner.ask(createTodos, { body })).todos[0]?.id ?? ''
   }
 
-  test('its saved agendas are chosen from again', async () => {
+  test('its saved agendas can be chosen again', async () => {
     const own = await make()
     await here.chief.ask(endpoints.updateTractionAgenda, {
       ...one(own.id),

@@ -63,7 +63,7 @@ describe('creating a meeting', () => {
     expect(meeting).toMatchObject({ status: 'NotStarted', lengthInMinutes: 90, canJoin: true, title: 'Weekly' })
   })
 
-  test('takes a wall-clock time, and an instant with its zone, for the organization’s time zone', async () => {
+  test('accepts a wall-clock time, and an instant with its zone, for the organization’s time zone', async () => {
     const byWall = await make({ meetingDateTime: '2026-07-01T09:00' })
     // Clocks went back since July; the series keeps its wall-clock time.
     expect(byWall.nextDate).toBe('2026-11-18T08:00:00.000Z')
@@ -96,7 +96,7 @@ describe('creating a meeting', () => {
     expect((await stranger.call(endpoints.createMeeting, { body })).status).toBe(200)
   })
 
-  test('refuses people of another organization as unknown, an observer as owner, and a broken agenda', async () => {
+  test('refuses people of another organization as unknown, an observer as owner, and an invalid agenda', async () => {
     const foreign = { title: 'A', invitees: [stranger.personId] }
     expect((await people.chief.call(endpoints.createMeeting, { body: foreign })).status).toBe(404)
     const owned = { title: 'A', invitees: invitees(), ownerId: people.observer.personId }
@@ -108,7 +108,7 @@ describe('creating a meeting', () => {
     expect([status, body.messages?.[0]?.field]).toEqual([422, 'items.0.title'])
   })
 
-  test('an observer may not, and what does not fit its schema is named', async () => {
+  test('is refused for an observer, and invalid fields are named', async () => {
     expect((await people.observer.call(endpoints.createMeeting, { body: { title: 'A' } })).status).toBe(403)
     const { status, body } = await people.chief.send(endpoints.createMeeting, {
       body: { title: '', cadence: 'Hourly', meetingDateTime: '2026-02-31T09:00' },
@@ -117,20 +117,20 @@ describe('creating a meeting', () => {
     expect(body.messages.map(({ field }) => field).sort()).toEqual(['cadence', 'meetingDateTime', 'title'])
   })
 
-  test('an id that exists is refused', async () => {
+  test('an existing id is refused', async () => {
     const { id } = await make()
     const body = { id, title: 'Again', invitees: invitees() }
     expect((await people.chief.call(endpoints.createMeeting, { body })).status).toBe(409)
   })
 
-  test('tells each invitee', async () => {
+  test('notifies each invitee', async () => {
     updates.take()
     const { id } = await make()
     const told = updates.take().filter((event) => event.kind === 'traction' && event.id === id)
     expect(told).toHaveLength(3)
   })
 
-  test('the first leadership meeting becomes the leadership team’s, a later one only when it is named', async () => {
+  test('the first leadership meeting becomes the leadership team’s, a later one only on request', async () => {
     const first = await make({ type: 'Leadership' })
     const second = await make({ type: 'Leadership' })
     expect([first.isLeadership, second.isLeadership]).toEqual([true, false])
@@ -142,7 +142,7 @@ describe('creating a meeting', () => {
 })
 
 describe('permission to see a meeting', () => {
-  test('its invitees and Owner and Admin do, others find nothing in the list', async () => {
+  test('its invitees and Owner and Admin see it, and others find it in no list', async () => {
     const { id } = await make()
     const seen = async (actor: typeof people.chief) =>
       (await actor.ask(endpoints.listTractions, { query: { ids: [id, UNKNOWN] } })).length
@@ -198,7 +198,7 @@ describe('changing a meeting', () => {
     expect(traction).toMatchObject({ version: 2, location: 'Room 4', colorTag: 'Teal' })
   })
 
-  test('an older version is refused with the meeting as it is', async () => {
+  test('an older version is refused with the current meeting', async () => {
     const { id } = await make()
     await people.chief.ask(endpoints.updateTraction, { params: { id }, body: { version: 1, location: 'Room 4' } })
     const late = { params: { id }, body: { version: 1, location: 'Room 5' } }
@@ -216,7 +216,7 @@ describe('changing a meeting', () => {
     expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('keeps its own name, and may not take another’s', async () => {
+  test('keeps its own name, and cannot take another’s', async () => {
     const [one, other] = [await make(), await make()]
     const rename = (name: string) =>
       people.chief.call(endpoints.updateTraction, { params: { id: one.id }, body: { version: 1, name } })
@@ -254,7 +254,7 @@ describe('changing a meeting', () => {
     refresh.mockRestore()
   })
 
-  test('another owner becomes an invitee, and the former one stays one', async () => {
+  test('the new owner becomes an invitee, and the former one stays one', async () => {
     const { id } = await make()
     const give = (ownerId: string) =>
       people.chief.call(endpoints.setTractionOwner, { params: { id }, body: { ownerId } })
@@ -274,7 +274,7 @@ describe('changing a meeting', () => {
     expect(traction.nextDate).toBe('2026-11-30T13:30:00.000Z')
   })
 
-  test('the color tag of a meeting is its series’', async () => {
+  test('the color tag of a meeting belongs to its series', async () => {
     const made = await make()
     const params = { id: made.nextMeetingId ?? '' }
     const body = { colorTag: 'Purple' as const }
@@ -285,7 +285,7 @@ describe('changing a meeting', () => {
     expect((await people.chief.send(endpoints.setColorTag, { params, body: { colorTag: 'Pink' } })).status).toBe(400)
   })
 
-  test('a series without a date is tagged by its settings', async () => {
+  test('a series without a date is tagged in its settings', async () => {
     const planned = await make({ cadence: 'AsNeeded' })
     await people.chief.ask(endpoints.cancelMeeting, { params: { id: planned.nextMeetingId ?? '' } })
     const made = await read(planned.id)
@@ -300,7 +300,7 @@ describe('the checklist', () => {
   const items = (list: { title: string; isChecked: boolean }[]) =>
     list.map(({ title, isChecked }) => [title, isChecked])
 
-  test('is written whole, keeps who ticked what, and is reset for the next time', async () => {
+  test('is saved as a whole, keeps who ticked what, and is reset for the next time', async () => {
     const made = await make()
     const params = { id: made.nextMeetingId ?? '' }
     const write = (actor: typeof people.chief, version: number, list: object[]) =>
@@ -353,7 +353,7 @@ describe('the agenda', () => {
     expect(other.agenda).toEqual(again.agenda)
   })
 
-  test('is refused without choice, with a rule broken, and where the saved one may not be seen', async () => {
+  test('is refused without a choice, with a broken rule, and for a hidden saved one', async () => {
     const made = await make()
     expect((await change(made, {})).body.messages?.[0]?.field).toBe('items')
     const twice = await change(made, { items: [ids, ids] })

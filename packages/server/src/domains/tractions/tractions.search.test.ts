@@ -48,7 +48,7 @@ describe('the tractions one is invited to', () => {
     expect(await names({}, people.outsider)).toEqual([])
   })
 
-  test('are filtered by text, by leaving out, and by who else is invited', async () => {
+  test('are filtered by text, by exclusion, and by other invitees', async () => {
     expect(await names({ filters: { 'text-search': ['RE'] } })).toEqual(['green', 'Red 100%'])
     expect(await names({ filters: { 'text-search': ['%'] } })).toEqual(['Red 100%'])
     expect(await names({ filters: { 'excluded-ids': [red.id, blue.id] } })).toEqual(['green'])
@@ -58,7 +58,7 @@ describe('the tractions one is invited to', () => {
     expect(await names({ filters: none })).toEqual([])
   })
 
-  test('come in pages with a total', async () => {
+  test('are read in pages with a total', async () => {
     const page = await people.chief.ask(endpoints.searchMyMeetings, { body: { startIndex: 1, endIndex: 3 } })
     expect(page.items.map(({ name }) => name)).toEqual(['green', 'Red 100%'])
     expect([page.totalCount, page.totalPages]).toEqual([3, 2])
@@ -83,7 +83,7 @@ describe('occurrences', () => {
     expect(await titles({ sorts: [{ property: 'Title' }] })).toEqual(['Blue', 'green', 'Red 100%'])
   })
 
-  test('are those one may see', async () => {
+  test('are the visible ones', async () => {
     expect(await titles({}, people.member)).toEqual(['Blue', 'Red 100%'])
     expect(await titles({}, people.owner)).toEqual(['green', 'Blue', 'Red 100%'])
     expect(await titles({}, people.outsider)).toEqual([])

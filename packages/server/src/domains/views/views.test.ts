@@ -62,7 +62,7 @@ test('hides a personal view from all others', async () => {
   }
 })
 
-test('observers keep views of their own and share none', async () => {
+test('observers keep their own views and share none', async () => {
   const { id } = await make('Looked at', false, 'looker')
   expect(
     (await people.looker.call(createView, { body: { kind: 'todo', name: 'All', isShared: true, query } })).status,
@@ -71,7 +71,7 @@ test('observers keep views of their own and share none', async () => {
   expect((await people.looker.call(updateView, { params: { id }, body })).status).toBe(403)
 })
 
-test('of two edits of one version the second is refused with the view as it is', async () => {
+test('of two edits of one version the second is refused with the current view', async () => {
   const { id } = await make('Twice')
   const edit = (name: string) => people.ada.call(updateView, { params: { id }, body: { version: 1, name } })
   expect((await edit('Once')).status).toBe(200)
@@ -80,7 +80,7 @@ test('of two edits of one version the second is refused with the view as it is',
   expect(second.body.current).toMatchObject({ name: 'Once', version: 2 })
 })
 
-test('a removed view comes back by its id', async () => {
+test('a removed view is restored by its id', async () => {
   const view = await make('Gone')
   await people.ada.ask(removeView, { params: { id: view.id } })
   expect(await namesFor('ada')).not.toContain('Gone')

@@ -116,7 +116,7 @@ test('hides results of leadership-only figures from everyone else', async () => 
   expect(text).not.toContain(profitId)
 })
 
-test('results go out of sight with what they are of, and come back with it', async () => {
+test('results are hidden with their figure, and restored with it', async () => {
   await enter(people.chief, [result(goalId, 0)])
   const params = { ...at(vto), plan: 'quarterly-plan', id: goalId }
   await people.chief.ask(removePlanGoal, { params, body: {} })

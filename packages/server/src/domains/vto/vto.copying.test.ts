@@ -85,7 +85,7 @@ test('a copy has all contents of its original, and is independent', async () => 
   expect((await contentsFor(people.chief, vto)).vision.coreValues).toHaveLength(1)
 })
 
-test('only what was chosen goes along', async () => {
+test('only the chosen parts are copied', async () => {
   const made = await copyOf(people.chief, { ...everything, includeTraction: false, includeCoreFocus: false })
   const { vision, traction } = await contentsFor(people.chief, made)
   expect([vision.coreFocus, vision.coreValues.length, vision.targetMarkets.length]).toEqual([null, 1, 1])
@@ -144,7 +144,7 @@ test('a V/TO removed during an edit can be copied, also to another folder', asyn
   expect((await contentsFor(people.leader, made)).traction.longTermIssues).toHaveLength(1)
 })
 
-test('it can be copied into its own folder, which is out of sight with it', async () => {
+test('it can be copied into its own folder, and is hidden with it', async () => {
   await people.chief.ask(removeVtoRevision, { params: at(vto), body: {} })
   expect(await people.leader.ask(listVtoCollections, { query: {} })).not.toContainEqual(
     expect.objectContaining({ id: vto.collectionId }),

@@ -70,7 +70,7 @@ const publish = async () => {
 }
 
 describe('a quarterly plan that is linked to a meeting', () => {
-  test('is for the quarter that ended where its date lies in the first weeks of the next', async () => {
+  test('covers the quarter that ended if its date is in the first weeks of the next', async () => {
     const ending = await rockIn('Open the showroom')
     await rockIn('Sell the old one', { dueDate: '2027-03-31' })
     expect((await link(tractionId, '2027-01-08')).quarterlyPlan).toMatchObject({ rocks: [{ id: ending.id }] })
@@ -133,7 +133,7 @@ describe('a quarterly plan that is linked to a meeting', () => {
     expect(heard()).toEqual(once)
   })
 
-  test('shows none of a meeting that was removed', async () => {
+  test('shows none of a removed meeting', async () => {
     await rockIn('Open the showroom')
     await link(tractionId)
     await people.owner.ask(setLeadershipTeam, {
@@ -144,7 +144,7 @@ describe('a quarterly plan that is linked to a meeting', () => {
     expect((await read(people.chief, vto)).linkedTractionId).toBeNull()
   })
 
-  test('takes its Rocks along into a copy of the V/TO', async () => {
+  test('copies its Rocks with a copy of the V/TO', async () => {
     await rockIn('Open the showroom')
     await link(tractionId)
     const body = { newRevisionName: 'Next quarter', includeTraction: true }
@@ -187,7 +187,7 @@ describe('a Rock of a plan', () => {
     expect(await rocksFor(people.leader)).toEqual([body.rock])
   })
 
-  test('is changed by its version, removed from its meeting as well, and comes back', async () => {
+  test('is changed by its version, also removed from its meeting, and restored', async () => {
     await link(tractionId)
     const { rock } = (await add(people.chief)).body
     const params = { ...quarterly(), id: rock.id }
@@ -241,7 +241,7 @@ describe('a measurable of a plan that is linked to a scorecard’s', () => {
     await enter('2026-11-09', 12)
   })
 
-  test('shows its latest numbers, each judged, and the average of the running quarter', async () => {
+  test('shows its latest judged numbers, and the average of the running quarter', async () => {
     const { body } = await addLinked(people.chief, measurableId)
     expect(body.measurable).toMatchObject({ linkedItemId: measurableId, isLinked: true, value: 9 })
     expect(body.measurable.actual).toEqual({
@@ -269,7 +269,7 @@ describe('a measurable of a plan that is linked to a scorecard’s', () => {
     expect(theirs.body.messages?.[0]).toMatchObject({ code: 'UNKNOWN_MEASURABLE', field: 'linkedItemId' })
   })
 
-  test('stays linked with another change, and is unlinked by who edits it', async () => {
+  test('stays linked with another change, and is unlinked by an editor', async () => {
     const { measurable } = (await addLinked(people.chief, measurableId)).body
     const params = { ...quarterly(), id: measurable.id }
     const changed = await people.member.ask(changePlanMeasurable, { params, body: { version: 1, value: 11 } })
@@ -280,7 +280,7 @@ describe('a measurable of a plan that is linked to a scorecard’s', () => {
     expect(await figureFor(people.chief)).toMatchObject({ isLinked: false, actual: null, value: 11 })
   })
 
-  test('keeps in a published copy what was so then, for who sees the scorecard now', async () => {
+  test('keeps its state in a published copy, for people who now see the scorecard', async () => {
     await addLinked(people.chief, measurableId)
     const publishedId = await publish()
     await enter('2026-11-16', 30)

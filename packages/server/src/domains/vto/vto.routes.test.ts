@@ -90,7 +90,7 @@ describe('single sections', () => {
     expect(answers.find(({ status }) => status === 409)?.body.current).toEqual(coreFocus)
   })
 
-  test('is changed field by field, from the version that there is', async () => {
+  test('is changed field by field, from the current version', async () => {
     await people.chief.ask(createCoreFocus, { params: at(vto), body: { niche: 'Doors' } })
     const change = (body: { version: number; niche?: string; title?: 'Custom'; customTitle?: string }) =>
       people.member.call(updateCoreFocus, { params: at(vto), body })
@@ -112,7 +112,7 @@ describe('single sections', () => {
     expect(coreValuesSpeech.notes).toBe('<p>We say it.</p>')
   })
 
-  test('has a date to come where one is meant, and keeps one that has passed since', async () => {
+  test('needs a future date where one is meant, and keeps one that has passed since', async () => {
     const begin = (futureDate: string) =>
       people.chief.call(createOneYearPlan, { params: at(vto), body: { futureDate } })
     const { status, body } = await begin('2026-11-15')
@@ -160,13 +160,13 @@ describe('a list', () => {
     app.clock.advance(-91 * DAY_MS)
   })
 
-  test('has its end', async () => {
+  test('has a maximum length', async () => {
     for (let count = 0; count < VTO_LIST_MAX; count += 1) await addValue(`Value ${count}`)
     const { status, body } = await people.chief.call(addCoreValue, { params: at(vto), body: { title: 'More' } })
     expect([status, body.messages?.[0]]).toMatchObject([409, { code: 'VTO_LIST_FULL' }])
   })
 
-  test('of a target market’s uniques goes with the market', async () => {
+  test('of a target market’s uniques is removed with the market', async () => {
     const { targetMarket } = await people.chief.ask(addTargetMarket, { params: at(vto), body: { title: 'Hospitals' } })
     const params = { ...at(vto), id: targetMarket.id }
     await people.chief.ask(addUnique, { params, body: { title: 'Ten years, or free.', kind: 'Guarantee' } })
@@ -180,7 +180,7 @@ describe('a list', () => {
     expect(await shown()).toMatchObject([{ title: 'Hospitals', uniques: [{ kind: 'Guarantee' }] }])
   })
 
-  test('of a plan begins the plan, and a line of another list or V/TO is none of it', async () => {
+  test('of a plan starts the plan, and a line of another list or V/TO is unknown', async () => {
     const { goal } = await people.chief.ask(addPlanGoal, { params: yearly(), body: { title: 'A third crew' } })
     expect((await contentsFor(people.chief, vto)).traction).toMatchObject({
       oneYearPlan: { version: 1, futureDate: null, goals: [{ id: goal.id }], measurables: [] },
@@ -198,7 +198,7 @@ describe('a list', () => {
     expect((await people.chief.send(addPlanGoal, unknown)).status).toBe(400)
   })
 
-  test('takes numbers that can be written with their unit alone', async () => {
+  test('accepts numbers that can be written with their unit only', async () => {
     const measure = { ...plain, decimalPlaces: 3, valueScale: 'One' as const }
     const { status, body } = await people.chief.call(addPlanMeasurable, { params: yearly(), body: measure })
     expect([status, body.messages?.[0]]).toMatchObject([422, { code: 'DECIMALS', field: 'decimalPlaces' }])
@@ -208,7 +208,7 @@ describe('a list', () => {
 describe('a figure of the leadership team alone', () => {
   const addSecret = async () => (await people.leader.ask(addPlanMetric, { params: yearly(), body: secret })).metric
 
-  test('is in no reply to anybody outside it, its editors, the owner and published copies included', async () => {
+  test('is hidden in every reply from people outside it, including editors, the owner and published copies', async () => {
     await people.chief.ask(addPlanMetric, { params: yearly(), body: plain })
     await people.chief.ask(addPlanMeasurable, { params: yearly(), body: { ...secret, title: 'Cash' } })
     await people.chief.ask(addThreeYearPictureMetric, { params: at(vto), body: { ...secret, title: 'Margin' } })
@@ -231,7 +231,7 @@ describe('a figure of the leadership team alone', () => {
     expect((await contentsFor(people.leader, vto, publishedId)).traction.oneYearPlan?.financialMetrics).toHaveLength(2)
   })
 
-  test('leaves no gap in the numbers that others see, and stays where it is when they move another', async () => {
+  test('leaves no gap in the numbering others see, and keeps its place when they move another', async () => {
     const add = async (actor: TestActor, title: string, more: object = {}) =>
       (await actor.ask(addPlanMetric, { params: yearly(), body: { ...plain, title, ...more } })).metric
     await addSecret()
@@ -261,7 +261,7 @@ describe('a figure of the leadership team alone', () => {
     expect((await order(people.leader))?.map(([, title]) => title)).toEqual(['Profit', 'Margin', 'Windows', 'Doors'])
   })
 
-  test('is made one by the leadership team alone', async () => {
+  test('is made one by the leadership team only', async () => {
     const { status, body } = await people.member.call(addPlanMetric, { params: yearly(), body: secret })
     const text = 'Only the leadership team can make a figure private.'
     expect([status, body.messages?.[0]]).toEqual([422, { code: 'NOT_LEADERSHIP', text, field: 'isVisibleToLtOnly' }])
@@ -361,7 +361,7 @@ describe('publishing', () => {
     expect((await tried(people.owner)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
-  test('is for who may edit it, from the version that there is', async () => {
+  test('is for editors, from the current version', async () => {
     const asked = { params: at(vto), body: { version: 7 } }
     const individuals = [{ personId: people.member.personId, ...view }]
     const shown = await seedRevision(people.chief, { lt: none, org: none, individuals })
@@ -381,7 +381,7 @@ test('sends each change to viewers, and accepts a concurrent rename', async () =
   expect(revisions).toMatchObject([{ version: 1 }])
 })
 
-test('of a removed one nothing is left after 90 days', async () => {
+test('of a removed one is deleted completely after 90 days', async () => {
   await addValue('One')
   await people.chief.ask(createCoreFocus, { params: at(vto), body: { niche: 'Doors' } })
   await people.chief.ask(publishVtoRevision, { params: at(vto), body: {} })

@@ -134,7 +134,7 @@ test.each(Object.keys(first))('refuses %s as a first message', async (name) => {
   expect(await ended).toEqual({ code: 4403, reason: 'refused' })
 })
 
-test('an account has so many connections in all its organizations together, and those it closes are free again', async () => {
+test('an account has a connection limit over all its organizations, and closed ones are free again', async () => {
   const contextIn = async (orgId: string) =>
     (await people.Ada.ask(switchOrganization, { params: { orgId } })).sessionContext
   const addressIn = async (one: LiveTextRef) =>

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 afterAll(() => nodes.close())
 
-test('people at two nodes write in one text, and see each other there', async () => {
+test('people on two nodes write in one text, and see each other there', async () => {
   const [ada, bob] = [await enter(addresses.one, people.Ada), await enter(addresses.other, people.Bob)]
   ada.type(NICHE, 'From the one')
   await expect.poll(() => bob.html(NICHE)).toBe('<p>From the one</p>')

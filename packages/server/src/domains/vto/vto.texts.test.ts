@@ -84,7 +84,7 @@ test('merges concurrent typing of two people and stores it in its section', asyn
     })
 })
 
-test('a text begins with what its section says, once, however many open it', async () => {
+test('a text starts with its section’s text, once, however many open it', async () => {
   const said = '<h2>Who</h2><p>Builders <strong>and <em>us</em></strong></p><ul><li><p>Doors</p></li></ul>'
   await people.chief.ask(createCoreFocus, { params: at(vto), body: { niche: said } })
   const [one, two] = await Promise.all([enter(people.chief), enter(people.editor)])
@@ -126,7 +126,7 @@ test('disconnects a person who loses edit permission within a second, and drops 
   expect(chief.html(NICHE)).toBe('<p>Before and after</p>')
 })
 
-test('a session that ends closes what it has open', async () => {
+test('an ended session closes its open texts', async () => {
   const editor = await enter(people.editor)
   await people.editor.ask(endSession, { params: { sessionId: 'current' } })
   expect(await editor.ended).toEqual({ code: 4403, reason: 'forbidden' })
@@ -233,7 +233,7 @@ test('a text that can’t be stored is retried with growing delays, and delays n
   }
 })
 
-test('a text that would become longer than notes may be takes no more, and neither does a document that is full', async () => {
+test('a text that would exceed the limit accepts no more, and neither does a full document', async () => {
   const editor = await enter(people.editor)
   editor.type(NICHE, 'Short')
   await editor.saved()

@@ -136,13 +136,13 @@ test('counts open items, and hands them to the chosen heir where they attend', a
   expect(await ownersIn(here2)).toEqual(new Set([lead.personId]))
 })
 
-test('an heir who is not there is refused', async () => {
+test('an unknown heir is refused', async () => {
   const { owner, leaver } = here
   const { status } = await owner.call(removePerson, { ...one(leaver.personId), query: { heirId: leaver.personId } })
   expect(status).toBe(404)
 })
 
-test('their meetings go to the owner of the organization, with the items in them, and they are invited nowhere', async () => {
+test('their meetings go to the organization’s owner, with the items in them, and their invitations end', async () => {
   const { owner, leaver, other, lead } = here
   const own = await seedTraction(app, { owner: leaver, invitees: [other] })
   const joined = await seedTraction(app, { owner: lead, invitees: [leaver] })
@@ -160,7 +160,7 @@ test('their meetings go to the owner of the organization, with the items in them
   expect(todo?.ownerId).toBe(owner.personId)
 })
 
-test('an observer keeps items and invitations, but neither a meeting of their own nor an assistant’s place', async () => {
+test('an observer keeps items and invitations, but not a meeting of their own or an assistant role', async () => {
   const { owner, leaver, lead } = here
   const own = await seedTraction(app, { owner: leaver, invitees: [lead] })
   const work = await seedWork(own.tractionId)

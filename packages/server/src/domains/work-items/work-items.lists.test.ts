@@ -119,7 +119,7 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
     expect(await titles(search, today)).toEqual(named('Beta', 'gamma'))
   })
 
-  test('show those that were done on certain days', async () => {
+  test('show those done on certain days', async () => {
     const setRock = (status: string | null) =>
       people.owner.send(rocks.setRockStatus, { params: { id: id('alpha rock') }, body: { status } })
     if (kind === 'rock') await setRock('Done')
@@ -142,7 +142,7 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
     expect((await titles(search, {}, people.ben, 'Meeting'))[0], 'Board is before Shop').toMatch(/gamma|shared/)
   })
 
-  test('are counted by meeting and by owner in the order of their names, as their reader sees them', async () => {
+  test('are counted by meeting and by owner in the order of their names, as visible to the reader', async () => {
     const mine = { 'owner-id': [people.ada.personId, people.ben.personId] }
     expect(await groups(group, 'meeting', mine)).toEqual([
       [board.tractionId, 1],
@@ -156,7 +156,7 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
     expect(await groups(group, 'owner', {}, people.zoe)).toEqual([])
   })
 
-  test('refuse a filter, a sort and a grouping that there is not', async () => {
+  test('refuse an unknown filter, sort and grouping', async () => {
     for (const body of [
       { filters: { color: ['red'] } },
       { filters: { 'created-from': ['2026-02-30'] } },
@@ -169,7 +169,7 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
     expect((await people.owner.send(group, { body: { by: 'owner', filters: { color: ['red'] } } })).status).toBe(400)
   })
 
-  test('leave out what was put into the archive, until it is taken out again', async () => {
+  test('omit archived items until they are unarchived', async () => {
     const archive = { 'to-do': todos.archiveTodo, issue: issues.archiveIssue, headline: headlines.archiveHeadline }
     const endpoint = kind === 'rock' ? rocks.archiveRock : archive[kind]
     const set = (isArchived: boolean, actor = people.owner) =>

@@ -72,13 +72,13 @@ describe('moves to another meeting and owner in one write:', () => {
   })
 })
 
-it('stays where it is where the new owner may own nothing there', async () => {
+it('stays where the new owner may own nothing', async () => {
   const { todos } = await here.ada.ask(createTodos, { body: made() })
   const body = { ...moved(), ownerId: here.ben.personId, dueDate: '2026-03-09' }
   expect((await here.ada.call(updateTodo, { ...one(todos[0]?.id), body })).status).toBe(422)
 })
 
-it('is owned by an Owner or Admin of the organization without an invitation', async () => {
+it('can be owned by an uninvited Owner or Admin of the organization', async () => {
   const { admin, owner, ada, cyd } = here
   const body = { ...made(), ownerIds: [admin.personId] }
   const { todos } = await admin.ask(createTodos, { body })

@@ -197,7 +197,7 @@ test.each(['OffTrack', 'NotDone', 'None'])('of Rocks that are %s, the others are
   }
 })
 
-test('of a word that thousands have, only the rows of a page are asked for it, and no group’s rows one by one', async () => {
+test('for a common word, only a page’s rows are checked, and no group’s rows one by one', async () => {
   const { orgId, personId } = people.ada
   await app.pool.query(
     `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, place_kind, place_id)
@@ -259,7 +259,7 @@ describe('where an owner sees three hundred meetings', () => {
 
   const ofTodos = (endpoint: EndpointDefinition, body: object) => asked(endpoint, 'todos', body, owner)
 
-  test('a page of to-dos is walked by an index instead of joined with the meetings and sorted', async () => {
+  test('a page of to-dos is read by an index instead of joined with the meetings and sorted', async () => {
     for (const property of ['DueDate', 'CreatedAt', 'Title']) {
       const sorts = [{ property, ascending: true }]
       const { rows } = await ofTodos(todos.searchTodos, { endIndex: 10, includeTotalCount: false, sorts })
@@ -275,7 +275,7 @@ describe('where an owner sees three hundred meetings', () => {
     expect([items.length, items[0]?.count, hasMore]).toEqual([10, OF_EACH, true])
   })
 
-  test('the pages of owners are all owners, each once, in the order of all', async () => {
+  test('the pages of owners together are all owners, each once, in order', async () => {
     const whole = await owner.ask(todos.groupTodos, { body: { by: 'owner' } })
     expect([whole.items.length, whole.hasMore]).toEqual([MEETINGS, false])
     const pages = []
@@ -286,7 +286,7 @@ describe('where an owner sees three hundred meetings', () => {
     expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false])
   })
 
-  test('a word is looked up once in the organization and not in each meeting, nor in other kinds', async () => {
+  test('a word is looked up once per organization, not per meeting, and not in other kinds', async () => {
     watch.sent.length = 0
     const { items } = await owner.ask(findItems, { body: { text: 'price list' } })
     expect(items).not.toEqual([])
@@ -301,7 +301,7 @@ describe('where an owner sees three hundred meetings', () => {
     expect(readsOf(await planOf(compared, owner), 'todos').rows).toBeLessThanOrEqual(0.7 * MEETINGS * OF_EACH)
   })
 
-  test('removed items are read with a lookup of who removed them for a page alone, and the meetings once', async () => {
+  test('removed items look up their removers for one page only, and the meetings once', async () => {
     const { orgId, personId } = owner
     await app.pool.query(
       `with gone as (update todos set removed_at = now() where org_id = $1 and due_date = '2026-11-17' returning id)
@@ -319,7 +319,7 @@ describe('where an owner sees three hundred meetings', () => {
     expect(readsOf(plan, 'tractions').rows).toBeLessThanOrEqual(5 * MEETINGS)
   })
 
-  test('of the people only those who may fit are read to be compared, mistyped ones too', async () => {
+  test('only people who may match are compared, including typos', async () => {
     await app.pool.query(`update people set first_name = 'Zuzana' where org_id = $1 and email = '7@many.example'`, [
       owner.orgId,
     ])

@@ -197,7 +197,7 @@ describe.each(kinds)('$name', (kind) => {
     expect(await byId(member, item.id)).toEqual([item])
   })
 
-  test('an edit made from an older version is refused with the item as it is', async () => {
+  test('an edit of an older version is refused with the current item', async () => {
     const { id } = await make()
     const first = await member.send(kind.update, { params: paramsOf(id), body: edit })
     const current = itemOf(first.body)
@@ -234,7 +234,7 @@ describe.each(kinds)('$name', (kind) => {
     expect(itemOf(given.body)).toMatchObject({ ownerId: chief.personId, version: 2 })
   })
 
-  test('the same request with the same key makes one and answers alike; another body is refused', async () => {
+  test('the same request with the same key creates one item and answers alike; another body is refused', async () => {
     const key = { 'idempotency-key': `make-${kind.name}` }
     const title = `Once ${kind.name}`
     updates.take()
@@ -247,7 +247,7 @@ describe.each(kinds)('$name', (kind) => {
     expect((await chief.send(kind.create, { body: bodyFor(member, { title: 'Another' }) }, key)).status).toBe(422)
   })
 
-  test('every change is recorded for those who may read the meeting', async () => {
+  test('every change is recorded for readers of the meeting', async () => {
     updates.take()
     const { id } = await make()
     for (const [endpoint, body] of writes()) {
@@ -269,7 +269,7 @@ describe.each(kinds)('$name', (kind) => {
     )
   })
 
-  test('notes are stored without what could run, titles as they were typed', async () => {
+  test('notes are stored without active content, titles as typed', async () => {
     const hostile = {
       title: '<script>alert(1)</script>',
       contentHtml:

@@ -44,7 +44,7 @@ test('hides items of a removed meeting from everyone', async () => {
   for (const name of Object.keys(roles) as Name[]) expect(await countSeen(name), name).toBe(0)
 })
 
-test('an item of a kind that names no meeting and comes from nothing is presented as it is', async () => {
+test('an item of a kind without meeting or source is returned unchanged', async () => {
   const { orgId, personId } = people.chief
   const presented = await app.database.tenant({ orgId, personId }, (tx) => {
     const item = newItem(tx, people.chief, { title: 'Won', contentHtml: '', ownerId: personId })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const later = () => app.clock.set('2026-11-18T09:00:00Z')
 const place = () => ({ ownerIds: [ada.personId], tractionId: team.tractionId })
 
-test('a to-do that was unticked is done again when it was, and archived as it was', async () => {
+test('undoing an untick restores when the to-do was done, and its place in the archive', async () => {
   const body = { title: 'Call', dueDate: '2026-11-09', ...place() }
   const id = (await ada.ask(createTodos, { body })).todos[0]?.id ?? ''
   const read = async () => (await ada.ask(listTodos, { query: { ids: id } }))[0]
@@ -41,7 +41,7 @@ test('a to-do that was unticked is done again when it was, and archived as it wa
   expect(was).toMatchObject({ status: 'Done', archivedAt: expect.any(String) })
 })
 
-test('an item is never done at a moment to come', async () => {
+test('an item is never done in the future', async () => {
   const body = { title: 'Call', dueDate: '2026-11-09', ...place() }
   const id = (await ada.ask(createTodos, { body })).todos[0]?.id ?? ''
   const before = { at: '2030-01-01T00:00:00Z' }
@@ -49,7 +49,7 @@ test('an item is never done at a moment to come', async () => {
   expect(todo.completedAt).toBe('2026-11-02T09:00:00.000Z')
 })
 
-test('an issue that was opened again is solved when it was', async () => {
+test('undoing the reopening of an issue restores when it was solved', async () => {
   const { id } = (await ada.ask(createIssue, { body: { title: 'Gate', ...place() } })).issue
   const read = async () => (await ada.ask(listIssues, { query: { ids: id } }))[0]
   await ada.ask(solveIssue, { params: { id } })
@@ -60,7 +60,7 @@ test('an issue that was opened again is solved when it was', async () => {
   expect(await read()).toEqual({ ...was, version: expect.any(Number) })
 })
 
-test('a headline that was to be reviewed again is reviewed when it was', async () => {
+test('undoing an unreview of a headline restores when it was reviewed', async () => {
   const id = (await ada.ask(createHeadlines, { body: { title: 'News', ...place() } })).headlines[0]?.id ?? ''
   const read = async () => (await ada.ask(listHeadlines, { query: { ids: id } }))[0]
   await ada.ask(setHeadlineReviewed, { params: { id } })
@@ -72,7 +72,7 @@ test('a headline that was to be reviewed again is reviewed when it was', async (
   expect(await read()).toEqual({ ...was, version: expect.any(Number) })
 })
 
-test('a milestone that was unticked is done again when it was', async () => {
+test('undoing an untick of a milestone restores when it was done', async () => {
   const rock = (await ada.ask(createRock, { body: { title: 'Quarry', ownerId: ada.personId, ...place() } })).rock
   const params = { id: rock.id }
   const { milestones } = await ada.ask(createMilestone, { params, body: { title: 'Survey' } })
@@ -86,7 +86,7 @@ test('a milestone that was unticked is done again when it was', async () => {
   expect((await ada.ask(listMilestones, { params }))[0]?.doneAt).toBe(was?.doneAt)
 })
 
-test('a Rock that was opened again is done when it was, in the week that it was closed in, also after its quarter', async () => {
+test('undoing the reopening of a Rock restores when it was done and its closing week, even after its quarter', async () => {
   const body = { title: 'Quarry', ownerId: ada.personId, tractionId: team.tractionId, dueDate: '2026-09-30' }
   const { id } = (await ada.ask(createRock, { body })).rock
   const set = (change: { status: 'Done' | null; intervalId?: string; completedAt?: string }) =>

@@ -61,7 +61,7 @@ describe.each(kinds)('the words of every $kind', ({ kind, search, create, update
     return called(create, { body: { title, tractionId, dueDate, ownerIds: [personId], ownerId: personId } })
   }
 
-  test('find it by each, in any order, by their beginnings, without accents or capitals', async () => {
+  test('find it by each, in any order, by their beginnings, regardless of accents and case', async () => {
     const title = `Réview the Müller contract ${kind}`
     await make(title)
     for (const text of ['review', 'REVIEW', 'mull', 'contract muller', 'rév con mu', 'Muller']) {
@@ -74,7 +74,7 @@ describe.each(kinds)('the words of every $kind', ({ kind, search, create, update
     expect((await find('')).length).toBeGreaterThan(0)
   })
 
-  test('forgive one typing mistake in a word that is no beginning of another', async () => {
+  test('tolerate one typo in a word that starts no other', async () => {
     const title = `Inventory of spindles ${kind}`
     await make(title)
     for (const text of ['inventroy', 'inventry', 'invenntory', 'imventory', 'invetory spindels']) {
@@ -83,7 +83,7 @@ describe.each(kinds)('the words of every $kind', ({ kind, search, create, update
     expect(await find('invnetroy')).toEqual([])
   })
 
-  test('are those of its newest title', async () => {
+  test('are those of its current title', async () => {
     const { id, version } = await make(`Quarry dust ${kind}`)
     await called(update, { params: { id }, body: { version, title: `Granite sand ${kind}`, dueDate } })
     expect(await find('quarry')).toEqual([])
@@ -108,7 +108,7 @@ describe.each(kinds)('the words of every $kind', ({ kind, search, create, update
     expect(await find('merger', people.ben)).toEqual([`Merger ${kind}`])
   })
 
-  test('find what is archived or removed where that is asked for', async () => {
+  test('find archived or removed items on request', async () => {
     const { id } = await make(`Zeppelin ${kind}`)
     const set = async (what: object) =>
       await people.owner.ask(changeItems, { body: { changes: [{ kind, id, set: what }] } })
@@ -122,7 +122,7 @@ describe.each(kinds)('the words of every $kind', ({ kind, search, create, update
   })
 })
 
-test('of a Rock go with each of its meetings', async () => {
+test('of a Rock are stored with each of its meetings', async () => {
   const find = async (actor = people.ada) =>
     (await actor.ask(rocks.searchRocks, { body: { filters: { 'text-search': ['lighthouse'] } } })).totalCount
   const { personId } = people.owner
@@ -137,7 +137,7 @@ test('of a Rock go with each of its meetings', async () => {
   expect([await find(), await find(people.ben)]).toEqual([0, 1])
 })
 
-test('find what they are meant to where thousands of items share them', async () => {
+test('find the right items among thousands that share them', async () => {
   const { orgId, personId } = people.owner
   await app.pool.query(
     `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, place_kind, place_id)

@@ -132,7 +132,7 @@ test('a backup is consistent during writes', async () => {
   expect(names.rows).toHaveLength(1)
 })
 
-test('a copy of an older Cairn is restored as it was, and brought up to date by the next start', async () => {
+test('a copy of an older Cairn is restored unchanged, and migrated by the next start', async () => {
   const older = await createTestDatabase()
   const pool = openPool(older.connection)
   await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
@@ -187,7 +187,7 @@ describe('before anything is touched, what is refused is', () => {
     untouched()
   })
 
-  test('a file that is not there, or is something else', async () => {
+  test('a missing file, or one of another kind', async () => {
     expect(await refusal(restore())).toContain("copy.backup can't be read")
     writeFileSync(file(), 'PK'.repeat(100))
     expect(await refusal(restore())).toContain('is no backup of Cairn')
@@ -214,7 +214,7 @@ describe('before anything is touched, what is refused is', () => {
   })
 })
 
-test('a copy whose tables are others is refused, and nothing of it is left', async () => {
+test('a copy with different tables is refused, and nothing of it remains', async () => {
   await app.pool.query('create table others (id int)')
   await back().finally(() => app.pool.query('drop table others'))
   expect(await refusal(restore())).toBe(
@@ -223,7 +223,7 @@ test('a copy whose tables are others is refused, and nothing of it is left', asy
   expect(readdirSync(into())).toEqual([])
 })
 
-test('a copy that fails leaves the one before it, and nothing half-made', async () => {
+test('a failed copy keeps the previous one, and leaves no partial file', async () => {
   writeFileSync(file(), 'yesterday')
   expect(await refusal(back(null, { ...connection(), database: 'postgres' }))).toContain('does not exist')
   expect([readFileSync(file(), 'utf8'), readdirSync(folder).sort()]).toEqual(['yesterday', ['copy.backup', 'from']])

@@ -36,7 +36,7 @@ function start(settings: Partial<BackupSettings> = {}): ScheduledBackups {
   return backups
 }
 
-test('one is made whose time went by while the server did not run, and none where there is one since', async () => {
+test('a backup missed while the server was down is made, unless there is a newer one', async () => {
   await vi.waitUntil(() => start().state() !== 'off')
   await vi.waitFor(() => expect(backups?.state()).toBe('ok'), { timeout: 10_000 })
   const [made = ''] = copies()
@@ -58,7 +58,7 @@ test('keeps the configured number of newest backups, and deletes no other file',
   expect(copies()[0]).not.toBe('cairn-20200101T000000Z.backup')
 })
 
-test('a failure is logged, can be seen until the next success, and takes no copy away', async () => {
+test('a failure is logged, is shown until the next success, and deletes no copy', async () => {
   writeFileSync(join(folder, 'cairn-20200101T000000Z.backup'), '')
   writeFileSync(join(folder, 'blocked'), 'a file where a folder should be')
   const failing = start({ folder: join(folder, 'blocked') })
@@ -74,7 +74,7 @@ test('a failure is logged, can be seen until the next success, and takes no copy
   expect(copies()).toContain('cairn-20200101T000000Z.backup')
 })
 
-test('it makes them when their time comes, one after the other', async () => {
+test('scheduled backups run at their times, one after the other', async () => {
   start({ schedule: '* * * * * *', keep: 3 })
   await vi.waitFor(() => expect(copies().length).toBeGreaterThan(1), { timeout: 15_000 })
 })

@@ -54,7 +54,7 @@ test('write the same time', async () => {
   }
 })
 
-test('begin sessions by it, and not by their machine’s clock', async () => {
+test('start sessions by shared time, not by their machine’s clock', async () => {
   const now = new Date(Date.now() - 3_600_000)
   const shared = vi.spyOn(systemClock, 'now').mockReturnValue(now)
   const { userId } = await signUp(behind, { email: 'clock@example.com' })

@@ -56,7 +56,7 @@ describe('a clock that follows the database', () => {
     expect(clock.machineAheadMs()).toBe(-2 * MINUTE)
   })
 
-  test('believes the answer that came soonest', async () => {
+  test('uses the answer that came soonest', async () => {
     const machine = new SetMachine(START)
     const clock = new SystemClock(machine)
     const source = databaseOf(machine, { trips: [900, 4, 600] })
@@ -70,7 +70,7 @@ describe('a clock that follows the database', () => {
     expect(clock.milliseconds() - (START + machine.up)).toBe(100)
   })
 
-  test('leaves small differences alone, so that it does not go back again and again', async () => {
+  test('ignores small differences, so that it does not go back repeatedly', async () => {
     const machine = new SetMachine(START)
     const clock = new SystemClock(machine)
     await clock.follow(databaseOf(machine, { aheadMs: -15 }), silent)
@@ -106,7 +106,7 @@ describe('a clock that follows the database', () => {
   test.each([
     [3_000, '3 s behind'],
     [-120_000, '120 s ahead of'],
-  ])('tells once that the machine is off where the database is by %i ms, and what to do', async (aheadMs, where) => {
+  ])('reports once that the machine differs from the database by %i ms, and what to do', async (aheadMs, where) => {
     const machine = new SetMachine(START)
     const clock = new SystemClock(machine)
     const { log, lines } = recordedLog()
@@ -117,7 +117,7 @@ describe('a clock that follows the database', () => {
     expect(lines[0]?.msg).toContain('NTP')
   })
 
-  test('tells nothing of two seconds', async () => {
+  test('does not report two seconds', async () => {
     const machine = new SetMachine(START)
     const { log, lines } = recordedLog()
     await new SystemClock(machine).follow(databaseOf(machine, { aheadMs: 1_990 }), log)

@@ -22,7 +22,7 @@ function load(env: NodeJS.ProcessEnv) {
 }
 
 describe('loadConfig', () => {
-  it('needs nothing set', () => {
+  it('needs no settings', () => {
     expect(load({})).toMatchObject({
       nodeEnv: 'development',
       port: 4400,
@@ -37,29 +37,29 @@ describe('loadConfig', () => {
     })
   })
 
-  it('keeps one secret for the data folder, readable by its owner alone', () => {
+  it('stores one secret in the data folder, readable by its owner only', () => {
     const { secret } = load({})
     expect(secret).toHaveLength(64)
     expect(load({}).secret).toBe(secret)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('prefers the secret of the environment and leaves no file', () => {
+  it('prefers the secret of the environment and writes no file', () => {
     expect(load({ CAIRN_SECRET: SECRET }).secret).toBe(SECRET)
     expect(statSync(join(dataDir, 'secret'), { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  it('builds the public address on the port and drops the slash at its end', () => {
+  it('builds the public address from the port and drops a final slash', () => {
     expect(load({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000')
     const env = { NODE_ENV: 'production', CAIRN_PUBLIC_URL: 'https://cairn.example.com/' }
     expect(load(env).publicUrl).toBe('https://cairn.example.com')
   })
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(load({ DATABASE_URL: '', SMTP_URL: ' ', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 4400 })
   })
 
-  it('has no demonstration in production unless asked, and then refuses to start', () => {
+  it('has no demonstration in production unless requested, and then refuses to start', () => {
     expect(load({ NODE_ENV: 'production' }).hasDemo).toBe(false)
     expect(load({ CAIRN_DEMO: 'off' }).hasDemo).toBe(false)
     expect(() => load({ NODE_ENV: 'production', CAIRN_DEMO: 'on' })).toThrow(/^CAIRN_DEMO must be off/)
@@ -105,12 +105,12 @@ describe('loadConfig', () => {
     ['CAIRN_PUBLIC_URL', 'http://cairn.localhost'],
     ['CAIRN_PUBLIC_URL', 'http://127.0.0.1:4400'],
     ['CAIRN_PUBLIC_URL', 'http://[::1]:4400'],
-  ])('takes %s=%s for this machine alone, and shows it its mails where no mail server is set', (name, value) => {
+  ])('treats %s=%s as this machine only, and shows its mails where no mail server is set', (name, value) => {
     expect(load({ [name]: value })).toMatchObject({ hasDemo: true, hasOutboxPage: true })
     expect(load({ [name]: value, SMTP_URL: 'smtp://mail' }).hasOutboxPage).toBe(false)
   })
 
-  it('wants a secret of its own in production on another database server', () => {
+  it('requires an own secret in production on another database server', () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/cairn' }
     expect(() => load(env)).toThrow(/^CAIRN_SECRET must be set/)
     expect(load({ ...env, CAIRN_SECRET: SECRET }).databaseUrl).toBe('postgres://db/cairn')
@@ -124,7 +124,7 @@ describe('loadConfig', () => {
     expect(load({ DATABASE_URL: 'postgres://db/cairn', CAIRN_MIGRATIONS_URL }).migrationsUrl).toBe(CAIRN_MIGRATIONS_URL)
   })
 
-  it('takes a pooler with the address of its PostgreSQL alone', () => {
+  it('accepts a pooler only with the address of its PostgreSQL', () => {
     const env = { DATABASE_URL: 'postgres://pooler/cairn', DATABASE_POOLER: 'transaction' }
     const DATABASE_DIRECT_URL = 'postgres://db/cairn'
     expect(() => load(env)).toThrow(/^DATABASE_POOLER needs DATABASE_URL, .* and DATABASE_DIRECT_URL/)
@@ -140,7 +140,7 @@ describe('loadConfig', () => {
     expect(load({ REDIS_URL, DATABASE_URL: 'postgres://db/cairn' }).redisUrl).toBe(REDIS_URL)
   })
 
-  it('makes backups by itself where there is a folder for them', () => {
+  it('makes scheduled backups where their folder is set', () => {
     expect(load({}).backups).toBeUndefined()
     const CAIRN_BACKUP_DIR = join(dataDir, 'backups')
     expect(load({ CAIRN_BACKUP_DIR }).backups).toEqual({
@@ -178,7 +178,7 @@ describe('loadConfig', () => {
     [{ OTEL_TRACES_EXPORTER: 'console' }, 'console'],
     [{ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, undefined],
     [{ OTEL_SDK_DISABLED: 'TRUE', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, undefined],
-  ])('with %j traces go to %s', (env, exporter) => {
+  ])('with %j sends traces to %s', (env, exporter) => {
     expect(load(env).tracing?.exporter).toBe(exporter)
   })
 
@@ -193,7 +193,7 @@ describe('loadConfig', () => {
     expect(() => load(env)).toThrow(sentence)
   })
 
-  it('offers an OpenID Connect provider and Microsoft where they are described whole', () => {
+  it('offers an OpenID Connect provider and Microsoft when completely configured', () => {
     const oidc = {
       CAIRN_OIDC_ISSUER: 'https://login.example.com',
       CAIRN_OIDC_CLIENT_ID: 'cairn',
@@ -212,7 +212,7 @@ describe('loadConfig', () => {
     }
   })
 
-  it('reads the countries that have a domain of their own', () => {
+  it('reads the countries that have their own domain', () => {
     expect(load({}).regions).toEqual([])
     expect(load({ CAIRN_REGIONS: 'US=https://cairn.example.com, GB=https://UK.example.com/' }).regions).toEqual([
       { countryCode: 'US', url: 'https://cairn.example.com' },
@@ -220,7 +220,7 @@ describe('loadConfig', () => {
     ])
   })
 
-  it('reads where the footer leads, in the order in which it is shown', () => {
+  it('reads the footer’s links, in the displayed order', () => {
     expect(load({}).siteLinks).toEqual([])
     expect(
       load({ CAIRN_LINKS: 'x=https://x.com/cairn, about=http://example.com/?a=b\ncontact=mailto:a@b.example' })
@@ -240,7 +240,7 @@ describe('loadConfig', () => {
     [{ ...onRedis, NODE_ENV: 'production' }, 5_000],
     [{ ...onRedis, NODE_ENV: 'production', CAIRN_DRAIN_SECONDS: '0' }, 0],
     [{ CAIRN_DRAIN_SECONDS: '10' }, 10_000],
-  ])('with %j answers on for %i ms when it stops', (env, drainMs) => {
+  ])('with %j keeps answering for %i ms when it stops', (env, drainMs) => {
     expect(load(env).drainMs).toBe(drainMs)
   })
 
@@ -249,7 +249,7 @@ describe('loadConfig', () => {
     ['0', false],
     ['2', 2],
     ['10.0.0.1, 10.1.0.0/16 fd00::/8', ['10.0.0.1', '10.1.0.0/16', 'fd00::/8']],
-  ])('believes with CAIRN_TRUST_PROXY=%s the proxies %j', (value, trustProxy) => {
+  ])('with CAIRN_TRUST_PROXY=%s trusts the proxies %j', (value, trustProxy) => {
     expect(load({ CAIRN_TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
   })
 

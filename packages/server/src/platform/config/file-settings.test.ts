@@ -12,7 +12,7 @@ const s3 = {
   CAIRN_S3_SECRET: 'secret',
 }
 
-test('files lie in the database, 10 GB for each organization, unless a folder or a bucket is named', () => {
+test('files are in the database, 10 GB per organization, unless a folder or a bucket is named', () => {
   expect(filesOf({})).toEqual({ kind: 'database', perOrganization: 10_000_000_000 })
   expect(filesOf({ CAIRN_FILES_DIR: '/srv/files', CAIRN_FILES_GB: '0.5' })).toEqual({
     kind: 'disk',

@@ -51,7 +51,7 @@ test('reads the same with and without cached column descriptions', async () => {
   }
 })
 
-test('one that fails fails those after it, and none before it', async () => {
+test('a failed one fails those after it, and none before it', async () => {
   const outcomes = await Promise.allSettled([one('select 1'), one('select 1 / $1::int', [0]), one('select 2')])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))).toEqual([
@@ -92,7 +92,7 @@ test('immediately refuses a value that can’t be sent, and sends nothing', asyn
   }
 })
 
-test('a connection that is lost fails everything that was asked', async () => {
+test('a lost connection fails every pending question', async () => {
   const lost = await app.pool.connect()
   lost.on('error', () => undefined)
   const { rows } = await ask(lost, 'select pg_backend_pid()')

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const addressOf = (user: string) => database.connectionString.replace(/\/\/[^@]*@/, `//${user}@socket`)
 
-test('the migrations make the role that the server logs in as, and leave one that is there alone', async () => {
+test('the migrations create the server’s login role, and leave an existing one unchanged', async () => {
   const { server, owner, login } = connectionsAt(addressOf('a%20login:a%20secret'), {
     migrationsUrl: addressOf('cairn'),
   })
@@ -38,7 +38,7 @@ test('with one address the server logs in as the owner', () => {
   expect([server, login]).toEqual([owner, null])
 })
 
-test('two addresses of one user are refused', () => {
+test('two addresses of the same user are refused', () => {
   for (const user of ['cairn', '']) {
     const attempt = () => connectionsAt(`postgres://${user}@db/cairn`, { migrationsUrl: 'postgres://cairn@db/cairn' })
     expect(attempt).toThrow('DATABASE_URL must name another user than CAIRN_MIGRATIONS_URL.')

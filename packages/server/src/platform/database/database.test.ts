@@ -26,7 +26,7 @@ test('a tenant transaction runs as the unprivileged role and sees its own organi
   expect(seen.rows.map((row) => row.id)).toEqual([mine.personId])
 })
 
-test("another organization's row can be neither changed nor made", async () => {
+test("another organization's row can be neither changed nor created", async () => {
   const changed = await app.database.tenant(mine, (tx) =>
     tx.update(people).set({ firstName: 'Eve' }).where(eq(people.id, theirs.personId)).returning(),
   )
@@ -65,7 +65,7 @@ test('the next user of a connection inherits neither role nor organization', asy
   expect(rows[0]).toEqual({ own: true, org: '' })
 })
 
-test('an organization that is no UUID is refused before any SQL', () => {
+test('an organization id that is not a UUID is refused before any SQL', () => {
   expect(() => app.database.tenant({ orgId: "'; drop table people; --" }, async () => undefined)).toThrow(TypeError)
 })
 
@@ -84,7 +84,7 @@ test('a failing callback leaves nothing behind and runs no follow-up', async () 
   expect(hasRun).toBe(false)
 })
 
-test('a transaction that PostgreSQL has given up is not taken for committed', async () => {
+test('a transaction that PostgreSQL ended is not reported as committed', async () => {
   const swallowed = app.database.tenant(mine, async (tx) => {
     await tx.execute(sql`select 1 / 0`).catch(() => undefined)
   })
@@ -93,7 +93,7 @@ test('a transaction that PostgreSQL has given up is not taken for committed', as
 
 const firstName = async () => (await app.database.tenant(mine, (tx) => tx.select().from(people)))[0]?.firstName
 
-test('an event that is no JSON is refused together with the change that it tells of', async () => {
+test('an event that is not JSON is refused together with its change', async () => {
   const told = app.database.tenant(mine, async (tx) => {
     await tx.update(people).set({ firstName: 'Untold' })
     recordEvent(tx, { hub: '/live-update-hub', name: 'Updated', audience: { to: 'organization' }, payload: 1n })
@@ -104,7 +104,7 @@ test('an event that is no JSON is refused together with the change that it tells
 
 const withoutRole = preparedQuery((db) => db.update(people).set({ role: sql`null` }))
 
-test('where a statement fails that was not waited for, the transaction fails with it and not with what follows', async () => {
+test('a failing statement that was not awaited fails the transaction itself', async () => {
   const failing = app.database.tenant(mine, async (tx) => {
     await tx.update(people).set({ firstName: 'Unsaved' })
     withoutRole.send(tx, {}, 1)
@@ -114,7 +114,7 @@ test('where a statement fails that was not waited for, the transaction fails wit
   expect(await firstName()).toBe('Ada')
 })
 
-test('two transactions in a deadlock both succeed, one of them on a later try', async () => {
+test('two deadlocked transactions both succeed, one after a retry', async () => {
   let [entered, holding] = [0, 0]
   let bothHold: () => void = () => undefined
   const bothHeld = new Promise<void>((resolve) => {

@@ -14,11 +14,11 @@ import { migrate, migrationTimes } from './migrate'
 const root = join(import.meta.dirname, '../../../../..')
 const migrations = join(root, 'packages/server/migrations')
 
-test('no migration that was committed has been changed since', () => {
+test('committed migrations are unchanged', () => {
   expect(rewrittenMigrations(root) ?? []).toEqual([])
 })
 
-test('each migration is as it was when it was noted', () => {
+test('each migration matches its recorded hash', () => {
   const file = join(migrations, 'meta/_hashes.json')
   const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
   const sum = (name: string) =>
@@ -28,7 +28,7 @@ test('each migration is as it was when it was noted', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(Object.fromEntries(files.map((name) => [name, sum(name)])))
 })
 
-test('each migration is newer than the one before it, or databases that have that one would never run it', () => {
+test('each migration is newer than the one before it, or existing databases would skip it', () => {
   const times = migrationTimes()
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
 })
@@ -57,7 +57,7 @@ describe('in a repository', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('a migration that is added changes none, and the version before it is the one to start from', () => {
+  test('an added migration changes none, and names the version before it as the one to start from', () => {
     expect(earlierVersion(folder)).toEqual({ none: 'this is the first version with this migration' })
     const other = commit('readme', 'something else')
     expect(earlierVersion(folder)).toEqual({ commit: git('rev-parse', 'HEAD^') })
@@ -75,7 +75,7 @@ describe('in a repository', () => {
     ['changed and committed', () => commit('0000_initial.sql', 'create table a (b int)')],
     ['removed', () => rmSync(path('0000_initial.sql'))],
     ['renamed', () => git('mv', path('0000_initial.sql'), path('0000_first.sql'))],
-  ])('a migration that is %s is found out', (_how, rewrite) => {
+  ])('a migration that is %s is detected', (_how, rewrite) => {
     rewrite()
     expect(rewrittenMigrations(folder)).toEqual(['packages/server/migrations/0000_initial.sql'])
   })
@@ -103,7 +103,7 @@ describe('a database', () => {
     await database.drop()
   })
 
-  test('is refused where a migration that it has been through is another one now', async () => {
+  test('is refused if a migration it has run is now different', async () => {
     await withMigrations(async (folder) => {
       const [first = ''] = readdirSync(folder).filter((name) => name.endsWith('.sql'))
       appendFileSync(join(folder, first), '-- changed')
@@ -129,7 +129,7 @@ describe('a database', () => {
     await expect(migrate(pool, null)).rejects.toThrow(/two or more releases newer than this one.+start that release/)
   })
 
-  test('is left as it is where this node is not admitted', async () => {
+  test('stays unchanged when this node is not admitted', async () => {
     await withMigrations(async (folder) => {
       addMigration(folder, '9999_newer', 'create table newer ()')
       const admit = () => Promise.reject(new Error('not beside that one'))
@@ -202,7 +202,7 @@ describe('a database', () => {
       })
     })
 
-    test('is not migrated where that does not end, and the start says why', async () => {
+    test('is not migrated while a long use continues, and the start says why', async () => {
       await addingColumn(async (migrating) => {
         const reader = await others.connect()
         await reader.query('begin; select from todos')

@@ -3,14 +3,14 @@ import { newId } from './new-id'
 
 const VERSION_7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-test('ids differ, say that they are of version 7, and sort in the order in which they were made', () => {
+test('ids differ, are of version 7, and sort in order of creation', () => {
   const ids = Array.from({ length: 5_000 }, newId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.toSorted()).toEqual(ids)
   for (const id of ids) expect(id).toMatch(VERSION_7)
 })
 
-test('their order outlives a clock that goes back', () => {
+test('their order survives a clock that goes back', () => {
   const before = newId()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000)
   try {
@@ -20,7 +20,7 @@ test('their order outlives a clock that goes back', () => {
   }
 })
 
-test('one shares no randomness with another', () => {
+test('none shares randomness with another', () => {
   const ends = Array.from({ length: 1_000 }, () => newId().slice(-11))
   expect(new Set(ends).size).toBe(ends.length)
 })

@@ -107,7 +107,7 @@ describe.each(stores)('in %s', (_name, storeOf, left) => {
     expect(await left()).toBe(0)
   })
 
-  test('an organization that is deleted takes its files along', async () => {
+  test('deleting an organization deletes its files', async () => {
     const [store, orgId] = [blobs(), newId()]
     const { id } = await store.take(orgId, chunksOf(Buffer.alloc(1_000)), 1_000)
     await database.tenant({ orgId }, (tx) => store.keep(tx, [id]))

@@ -53,7 +53,7 @@ test('a failed picture does not block the next one', async () => {
   expect(await outcome(drawInTurn(other, ada, PIXEL, FRAME))).toBe('drawn')
 })
 
-test('a node that dies over a picture keeps its person waiting for half a minute at most', async () => {
+test('a node that dies while drawing a picture delays its person by half a minute at most', async () => {
   const ada = account()
   let claimed: Promise<unknown> | undefined
   const dying: Pick<Database, 'system'> = {

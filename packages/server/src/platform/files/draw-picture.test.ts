@@ -31,7 +31,7 @@ describe('draws as WebP', () => {
     expect(await sizeOf(drawn)).toEqual({ format: 'webp', width: 256, height: 256 })
   })
 
-  test('a logo whole, no larger than it was', async () => {
+  test('a whole logo, no larger than before', async () => {
     expect(await sizeOf(await drawPicture(await base64(plain(2048, 256).png()), LOGO))).toMatchObject({
       width: 512,
       height: 64,
@@ -39,7 +39,7 @@ describe('draws as WebP', () => {
     expect(await sizeOf(await drawPicture(PIXEL, LOGO))).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('upright, and without what the camera wrote into it', async () => {
+  test('upright, and without the camera’s metadata', async () => {
     const camera = plain(400, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'A place and a time' } })
@@ -65,7 +65,7 @@ describe('refuses with the field', () => {
     expect(await refused(Buffer.from(text, 'latin1').toString('base64'))).toMatchObject(kinds)
   })
 
-  test('an SVG that begins as a PNG does', async () => {
+  test('an SVG that starts like a PNG', async () => {
     const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)])
     expect(await refused(bytes.toString('base64'))).toMatchObject({
       status: 422,
@@ -73,13 +73,13 @@ describe('refuses with the field', () => {
     })
   })
 
-  test('a picture cut off in the middle', async () => {
+  test('a truncated picture', async () => {
     const whole = await plain(800, 600).png().toBuffer()
     const cut = whole.subarray(0, whole.length / 2).toString('base64')
     expect(await refused(cut)).toMatchObject({ status: 422, field: 'picture', text: expect.stringMatching('damaged') })
   })
 
-  test('one of few bytes and too many pixels, without drawing it', async () => {
+  test('a small file with too many pixels, without drawing it', async () => {
     const bomb = await base64(plain(8_000, 6_000).png({ compressionLevel: 9 }))
     const started = performance.now()
     expect(await refused(bomb)).toMatchObject({ status: 422, text: expect.stringMatching('too many pixels') })

@@ -62,7 +62,7 @@ test.each([
   'data:image/png;base64,AAAA',
   'blob:http://localhost/x',
   'javascript:alert(1)',
-])('a picture from elsewhere goes: %s', (src) => {
+])('a picture from elsewhere is removed: %s', (src) => {
   expect(sanitizeHtml(`a<img src="${src}" alt="b">`)).toBe('a')
 })
 
@@ -71,7 +71,7 @@ test.each([
   '<p></p>',
   '<p>By phone,\r\n and\tthen — in writing: 7 = 5?</p>',
   '<p>one</p><p> two\u00a0</p><p>\u0001\ufeff😀</p>',
-])('plain paragraphs stay as they are, as the sanitizer itself leaves them: %j', (html) => {
+])('plain paragraphs stay unchanged, as with the sanitizer itself: %j', (html) => {
   expect(sanitizeHtml(html)).toBe(html)
   // A mark in front keeps the short way from being taken.
   expect(sanitizeHtml(`<em>x</em>${html}`)).toBe(`<em>x</em>${html}`)
@@ -116,7 +116,7 @@ describe('input that is expensive to parse', () => {
     expect(status(html)).toEqual(isRefused('contentHtml: These notes are too long.'))
   })
 
-  test('a link takes an address of 2,000 characters', () => {
+  test('a link may have an address of 2,000 characters', () => {
     const link = (length: number) => `<a href="https://x/${'a'.repeat(length - 10)}">x</a>`
     expect(sanitizeHtml(link(2_000))).toContain('href="https://x/a')
     expect(sanitizeHtml(link(2_001))).not.toContain('href')

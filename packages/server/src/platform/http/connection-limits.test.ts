@@ -34,12 +34,12 @@ async function drip(start: string, part: string): Promise<string> {
 
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
-test('nothing at all, and headers that never end, are ended', async () => {
+test('silent connections, and headers that never end, are closed', async () => {
   expect(await drip('', '')).toContain('408')
   expect(await drip('GET / HTTP/1.1\r\nhost: x\r\n', 'x: y\r\n')).toContain('408')
 })
 
-test('a body that never ends is ended', async () => {
+test('a body that never ends is closed', async () => {
   const start =
     'POST /api/v2/account/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n'
   expect(await drip(start, ' ')).toContain('408')
@@ -56,7 +56,7 @@ test('ends a response that is not read', async () => {
   socket.destroy()
 })
 
-test('one address has so many connections open, and no more until one of them is closed', async () => {
+test('one address may have a limited number of open connections, and more once one is closed', async () => {
   const held = Array.from({ length: PER_ADDRESS }, () => openRaw(address).on('error', () => undefined))
   await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
   const ask = () => sendRaw(address, 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')

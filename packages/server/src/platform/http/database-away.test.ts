@@ -66,7 +66,7 @@ test('answers a call with a lost connection alike, and the next one succeeds', a
   expect((await owner.send(searchPeople, { body: {} })).status).toBe(200)
 })
 
-test('while PostgreSQL is read-only reads go on, and a write says when to try again; then it is done once', async () => {
+test('while PostgreSQL is read-only, reads continue and a write says when to retry; then it happens once', async () => {
   const { rows } = await app.pool.query('select current_database() as name')
   const setting = 'default_transaction_read_only'
   const isReadOnly = () =>

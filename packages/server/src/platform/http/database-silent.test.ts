@@ -46,7 +46,7 @@ describe('a database that swallows what it is sent', () => {
     expect((await app.fastify.inject('/readyz')).statusCode).toBe(503)
   })
 
-  test('is not waited for by those who are connected, nor by those who wait for their connections', async () => {
+  test('delays neither existing connections nor people waiting for one', async () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, search))
     proxy.swallow()
     const answers = await Promise.all(Array.from({ length: CONNECTIONS * 2 }, search))

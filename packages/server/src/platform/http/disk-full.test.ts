@@ -49,11 +49,11 @@ test.each([
       cause: Object.assign(new Error('could not write: No space left on device'), { code: '58030' }),
     }),
   ],
-])('a full disk is known for what it is where %s met it', (_what, error) => {
+])('a full disk is recognized where %s hits it', (_what, error) => {
   expect(isDiskFull(error)).toBe(true)
 })
 
-test('no other failure is taken for it', () => {
+test('no other failure is mistaken for it', () => {
   for (const code of ['53300', '57P01', '23505', 'ECONNREFUSED']) {
     expect(isDiskFull(Object.assign(new Error('no'), { code })), code).toBe(false)
   }

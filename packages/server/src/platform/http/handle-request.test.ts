@@ -50,12 +50,12 @@ describe('a write with the cookie', () => {
     return createTestClient(app, { cookie, ...more }).send(setNavBarPreference, { query: { open: 'false' } })
   }
 
-  test('is taken from our own pages', async () => {
+  test('is accepted from our own pages', async () => {
     expect((await asBrowser({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect((await asBrowser({ origin: TEST_ORIGIN })).status).toBe(200)
   })
 
-  test("is refused from another site's page, and from nowhere", async () => {
+  test("is refused from another site’s page, and without an origin", async () => {
     expect((await asBrowser({ 'sec-fetch-site': 'cross-site', origin: TEST_ORIGIN })).status).toBe(403)
     expect((await asBrowser({ origin: 'https://evil.example.com' })).status).toBe(403)
     expect((await asBrowser({})).status).toBe(403)

@@ -30,12 +30,12 @@ async function ask(file: string, id?: string) {
 }
 
 describe('the pack of a language', () => {
-  test('holds what there is of it, for each of its regions', async () => {
+  test('has the existing texts, for each of its regions', async () => {
     expect(await ask('de.json')).toMatchObject({ pack: JSON.parse(german), said: '' })
     expect(await ask('de-AT.json')).toMatchObject({ pack: JSON.parse(german) })
   })
 
-  test('is empty where there is none, and never English', async () => {
+  test('is empty without texts, and never English', async () => {
     expect(await ask('fr.json')).toMatchObject({ pack: {}, said: '' })
     expect(await ask('fr-FR.json')).toMatchObject({ pack: {} })
   })
@@ -47,7 +47,7 @@ describe('the pack of a language', () => {
     expect(said).toContain('a language pack')
   })
 
-  test('goes out packed as the browser takes it', async () => {
+  test('is compressed as the browser accepts', async () => {
     const packed = async (encodings: string) => {
       const { raw, headers } = await createLanguagePacks(folder, recordedLog().log)('de.json', undefined, encodings)
       return [headers?.['content-encoding'], raw] as const

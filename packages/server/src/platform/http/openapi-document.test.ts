@@ -22,7 +22,7 @@ test('every tag and parameter is described', () => {
   expect([...new Set(bare.map(({ name }) => name))]).toEqual([])
 })
 
-test('no two paths differ in the names of their parameters alone', () => {
+test('no two paths differ only in the names of their parameters', () => {
   const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
   expect(new Set(shapes).size).toBe(shapes.length)
 })
@@ -57,7 +57,7 @@ function bareTimes(schema: unknown, place = ''): string[] {
   })
 }
 
-test('days and moments have their format', () => {
+test('dates and times have their format', () => {
   expect(bareTimes({ at: { anyOf: [{ type: 'string' }, { type: 'null' }] } })).toEqual(['.at'])
   expect(bareTimes(document.components.schemas)).toEqual([])
   const { Todo } = document.components.schemas
@@ -96,7 +96,7 @@ describe('replies fit the document:', () => {
       contentType === undefined && access !== 'operator' && (method === 'GET' || (method === 'POST' && isSearch(path))),
   )
 
-  test('each lookup that has something to say here', async () => {
+  test('each lookup that has a result here', async () => {
     const wrong: string[] = []
     let checked = 0
     for (const endpoint of asked) {

@@ -16,7 +16,7 @@ test.each([
   expect(isOwnOrigin({ origin, host }, PUBLIC)).toBe(isOwn)
 })
 
-test('without TLS the names of the machine are the same server', () => {
+test('without TLS, the machine’s names are the same server', () => {
   const local = 'http://localhost:4400'
   expect(isOwnOrigin({ origin: 'http://127.0.0.1:4400', host: '127.0.0.1:4400' }, local)).toBe(true)
   expect(isOwnOrigin({ origin: 'https://127.0.0.1:4400', host: '127.0.0.1:4400' }, local)).toBe(false)

@@ -51,7 +51,7 @@ test('serves files unencoded to clients without encodings, and files that have n
   expect((await ask('/todos', 'br')).payload).toBe('<!doctype html>')
 })
 
-test('the policy allows the inline scripts of the built page, and no others', async () => {
+test('the policy allows only the built page’s inline scripts', async () => {
   const page = join(folder, 'page')
   await mkdir(page)
   await writeFile(join(page, 'index.html'), '<script>paint()</script><script src="/a.js"></script>')

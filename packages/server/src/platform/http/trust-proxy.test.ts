@@ -35,15 +35,15 @@ test('trusts no forwarded address unless configured', async () => {
   expect(await isOneCaller(false)).toBe(true)
 })
 
-test('behind one proxy the address that it saw counts', async () => {
+test('behind one proxy, the address it saw counts', async () => {
   expect(await isOneCaller(1)).toBe(false)
 })
 
-test('and not what the caller wrote before it', async () => {
+test('and not the address the caller wrote', async () => {
   expect(await isOneCaller(1, { forwarded: (nth) => `198.51.100.${nth}, 203.0.113.7` })).toBe(true)
 })
 
-test('of named proxies those in their networks are believed', async () => {
+test('of named proxies, those in their networks are trusted', async () => {
   expect(await isOneCaller(['10.0.0.0/8'])).toBe(false)
 })
 

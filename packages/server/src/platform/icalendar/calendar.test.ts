@@ -60,7 +60,7 @@ test.each(zones)(
   },
 )
 
-test('lists the changes of a zone until a rule holds, and all of them where none does', () => {
+test('lists the changes of a zone until a rule applies, and all of them if none does', () => {
   const rulesOf = (zone: string, from: number) =>
     timeZoneLines(zone, from, 2026).filter((line) => line.startsWith('RRULE'))
   expect(rulesOf('Europe/Berlin', 2026)).toEqual([

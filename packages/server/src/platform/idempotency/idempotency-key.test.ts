@@ -41,7 +41,7 @@ test('with another body is refused on any node', async () => {
   expect(await count('Second')).toBe(0)
 })
 
-test('while the first is not done on one node, the other waits for its answer', async () => {
+test('while the first runs on one node, the other waits for its answer', async () => {
   const holder = await nodes.one.pool.connect()
   await holder.query('begin; lock table organizations in share mode')
   const first = create(nodes.one, 'waiting', 'Slow')
@@ -68,7 +68,7 @@ test('of a refused write can be reused on any node', async () => {
   expect((await add(nodes.other, 'other@example.com')).status).toBe(200)
 })
 
-test('is forgotten after 24 hours', async () => {
+test('is deleted after 24 hours', async () => {
   await create(nodes.one, 'four', 'Daily')
   await nodes.one.pool.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'four'")
   await create(nodes.other, 'four', 'Daily')

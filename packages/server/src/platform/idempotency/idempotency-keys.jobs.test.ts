@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const keys = async () =>
   (await app.pool.query<{ key: string }>('select key from idempotency_keys order by key')).rows.map(({ key }) => key)
 
-test('a reply is forgotten once 24 hours have passed, and a younger one is still given again', async () => {
+test('a reply is deleted after 24 hours, and a younger one is still returned', async () => {
   const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
   const write = (key: string) =>
     owner.call(createOrganization, { body: { name: 'Quarry' } }, { 'idempotency-key': key })
@@ -31,7 +31,7 @@ test('a reply is forgotten once 24 hours have passed, and a younger one is still
   expect((await write('young')).text).toBe(text)
 })
 
-test('the queue knows the job, and runs it every hour', async () => {
+test('the queue has the job, and runs it every hour', async () => {
   await app.database.system((tx) => tx.enqueue(purgeOldReplies.name, {}))
   await expect(app.settled()).resolves.toBeUndefined()
   expect(purgeOldReplies.cron).toMatch(/^\d+ \* \* \* \*$/)

@@ -46,7 +46,7 @@ function startWorker(run: Job['run'], stopMs: number) {
   return { worker, fail, handBack, end, give }
 }
 
-it('lets what runs end before it has stopped, and hands nothing of it back', async () => {
+it('lets running jobs end before it stops, and returns none', async () => {
   let finish = () => {}
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const { worker, handBack, end, give } = startWorker(run, 20_000)
@@ -63,7 +63,7 @@ it('lets what runs end before it has stopped, and hands nothing of it back', asy
   expect(handBack).not.toHaveBeenCalled()
 })
 
-it('hands back what has not ended in its time, and what becomes of it here changes nothing there', async () => {
+it('returns jobs that exceeded their time, whose later results change nothing', async () => {
   let giveUp = (_error: Error) => {}
   const run = vi.fn(() => new Promise<void>((_resolve, reject) => (giveUp = reject)))
   const { worker, fail, handBack, give } = startWorker(run, 20)
@@ -76,7 +76,7 @@ it('hands back what has not ended in its time, and what becomes of it here chang
   expect(fail).not.toHaveBeenCalled()
 })
 
-it('hands back unbegun what it had asked for before it stopped', async () => {
+it('returns jobs that it had fetched and not started', async () => {
   const run = vi.fn(async () => undefined)
   const { worker, handBack, give } = startWorker(run, 20_000)
   const stopped = worker.stop()

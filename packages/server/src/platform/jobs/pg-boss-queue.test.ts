@@ -66,7 +66,7 @@ const send = (text: string, seconds = 0) =>
   database.tenant(someOrganization, (tx) => enqueue(tx, note, { text }, seconds))
 const left = async () => (await pool.query('select * from pgboss.job order by id')).rows
 
-test('a job enqueued by a request runs after the commit, and one of a transaction rolled back never', async () => {
+test('a job enqueued by a request runs after the commit, and never after a rollback', async () => {
   const seen: string[] = []
   await startNode([job(async ({ text }) => void seen.push(text))])
   const failing = database.tenant(someOrganization, async (tx) => {
@@ -80,7 +80,7 @@ test('a job enqueued by a request runs after the commit, and one of a transactio
   })
 })
 
-test('a job that was put off waits for its time', async () => {
+test('a delayed job waits for its time', async () => {
   const seen: string[] = []
   await startNode([job(async ({ text }) => void seen.push(text))])
   await send('later', 1)
@@ -100,7 +100,7 @@ test('encrypts queued jobs for this installation only', async () => {
   expect(seen).toEqual([])
 })
 
-test('the role that requests run as sees nothing of what waits, though it enqueues', async () => {
+test('the role that requests run as can enqueue, but not see waiting jobs', async () => {
   await database.tenant(someOrganization, async (tx) => {
     await enqueue(tx, note, { text: 'somebody else’s' })
     expect(await tx.client.query('select current_user')).toMatchObject({ rows: [{ current_user: 'cairn_app' }] })
@@ -129,7 +129,7 @@ describe('a job with times of its own', () => {
     vi.setSystemTime(moment + 10)
   }
 
-  test('runs once at each of them, however far apart the clocks of the nodes are', async () => {
+  test('runs once at each of them, however far apart the nodes’ clocks are', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const run = vi.fn(async () => {})
     const hourly = defineJob({ name: 'hourly', payload: z.object({}), cron: '29 * * * *', run })
@@ -169,7 +169,7 @@ describe('a worker that is lost', () => {
     expect(pace.lostSeconds + (2 * pace.pollMs) / 1_000 + 2 * pace.pauseSeconds).toBeLessThan(60)
   })
 
-  test('is missed as soon as any other, however long its job had run on the node before', async () => {
+  test('is noticed quickly, however long its job had run on the node before', async () => {
     await send('long')
     await pool.query(
       `update pgboss.job set state = 'retry', started_on = now() - interval '1 hour', expire_in = '1 hour'`,
@@ -181,7 +181,7 @@ describe('a worker that is lost', () => {
     expect(rows).toEqual([{ state: 'active', is_short: true }])
   })
 
-  test('changes nothing any more where it wakes up after all', async () => {
+  test('changes nothing more if it wakes up after all', async () => {
     const wake: (() => void)[] = []
     const ended: unknown[] = []
     const effects: string[] = []

@@ -62,7 +62,7 @@ test('answers with an object and what it cost', async () => {
   })
 })
 
-test('sends no key where none is set', async () => {
+test('sends no key if none is set', async () => {
   server.script(saysObject({ color: 'red' }))
   const settings = {
     url: server.url,
@@ -88,7 +88,7 @@ test.each([
   expect(server.requests).toHaveLength(1)
 })
 
-test('fails on a tool call that does not exist, and counts what it cost', async () => {
+test('fails on an unknown tool call, and counts what it cost', async () => {
   server.script(callsUnknownTool)
   expect((await failureOf(ask())).usage).toEqual(SPENT)
 })
@@ -118,7 +118,7 @@ test('fails on an answer that never comes', async () => {
   expect(await failureOf(ask({ withinMs: 50 }))).toMatchObject({ reason: 'TimeoutError', isCutOff: true })
 })
 
-test('fails on an answer that never ends, long before its time is over', async () => {
+test('fails on an endless answer, long before its time limit', async () => {
   server.script(neverEnds)
   expect((await failureOf(ask({ withinMs: 600_000 }))).reason).not.toBe('TimeoutError')
 })
@@ -129,7 +129,7 @@ test('stops when the caller leaves', async () => {
   expect((await failureOf(ask({ signal: caller.signal }))).reason).toBe('AbortError')
 })
 
-test('no failure quotes the key', async () => {
+test('no failure contains the key', async () => {
   server.script(fails(401))
   const { message, reason, stack = '' } = await failureOf(ask())
   expect(message + reason + stack).not.toContain('sk-secret')

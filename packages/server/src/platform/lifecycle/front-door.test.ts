@@ -76,14 +76,14 @@ it('finishes running requests and uploads, and accepts no new ones', async () =>
   await vi.waitFor(() => expect(slow.received.text).toContain('at last'))
 })
 
-it('waits for no connection on which nothing was asked, before or after an answer', async () => {
+it('does not wait for idle connections, before or after an answer', async () => {
   await open('')
   const { received } = await open(get('/'))
   await vi.waitFor(() => expect(received.text).toContain('here'))
   await door.shut(PATIENT)
 })
 
-it('ends what takes too long', async () => {
+it('ends requests that take too long', async () => {
   const { received } = await open(get('/slow'))
   await vi.waitFor(async () => expect(await openConnections()).toBe(1))
   await door.shut(10)

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('createLifecycle', () => {
-  it('closes what was opened last first, each after the one before it', async () => {
+  it('closes the last opened first, one after the other', async () => {
     const order: string[] = []
     const lifecycle = createLifecycle({ log, exit })
     lifecycle.onClose('database', () => void order.push('database'))
@@ -72,7 +72,7 @@ describe('createLifecycle', () => {
     await lifecycle.close()
   })
 
-  it('takes a signal that npm passes on a second time as one', async () => {
+  it('treats a signal that npm repeats as one', async () => {
     const lifecycle = createLifecycle({ log, exit, sameSignalMs: 60_000 })
     lifecycle.listen()
     raise('SIGINT')
@@ -81,7 +81,7 @@ describe('createLifecycle', () => {
     expect(exit.mock.calls).toEqual([[0]])
   })
 
-  it('lets a shutdown that an error began go on when the first signal comes', async () => {
+  it('continues a shutdown started by an error when the first signal comes', async () => {
     let finish = () => {}
     const lifecycle = createLifecycle({ log, exit })
     lifecycle.onClose('http', () => new Promise((resolve) => (finish = resolve)))

@@ -48,7 +48,7 @@ it('keeps the connection to other nodes open while requests and jobs publish eve
   }
 })
 
-it('stops the rest where a part fails, and tells of it', async () => {
+it('stops the rest when a part fails, and reports it', async () => {
   const steps: string[] = []
   const jobs = { stop: () => Promise.reject(new Error('no database')) }
   const stopped = stopNode({ ...parts(steps), jobs, drainMs: 0 })

@@ -41,7 +41,7 @@ const times = (counts: RequestCounts, many: number, limit: number, caller = ALIC
   Array.from({ length: many }, () => counts.add(caller, limit)).at(-1)
 const answered = () => new Promise((resolve) => setImmediate(resolve))
 
-test('alone, a caller is counted in a window that starts with their first request', () => {
+test('without Redis, a caller’s window starts with their first request', () => {
   const counts = begin()
   uptime = 10
   expect(times(counts, 3, 100)).toEqual({ count: 3, leftMs: WINDOW_MS })

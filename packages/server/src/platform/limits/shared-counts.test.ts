@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('requests that come to several nodes', () => {
     expect(await ask(nodes[0], '203.0.113.8')).toBe(200)
   })
 
-  test('Redis holds nothing that tells who they are, and forgets it within the minute', async () => {
+  test('Redis stores nothing that identifies callers, and deletes it within a minute', async () => {
     const token = 'a-session-token-that-nobody-may-read'
     await createSharedCounts(link, TEST_SECRET, log)([{ caller: token, count: 2 }], 60_000)
     const keys = await link.client.keys('cairn:{requests}*')
@@ -59,7 +59,7 @@ describe.skipIf(!hasRedis)('requests that come to several nodes', () => {
     }
   })
 
-  test('an installation with another secret counts for itself', async () => {
+  test('an installation with another secret counts separately', async () => {
     const once = [{ caller: 'somebody', count: 1 }]
     const sums = []
     for (const secret of [TEST_SECRET, TEST_SECRET, 'another secret, of 32 characters....']) {

@@ -26,7 +26,7 @@ function opened() {
   return { shared, connectionOf, people }
 }
 
-test('a page says who it is, and hands on nothing of others', () => {
+test('a page says who it is, and passes nothing on about others', () => {
   const { connectionOf, people } = opened()
   const [ada, bob] = [page('ada'), page('bob')]
   connectionOf('ada')(said(ada))
@@ -49,7 +49,7 @@ test('users can’t impersonate others or make them leave', () => {
   expect(people()).toEqual([])
 })
 
-test('states of more than 1 kB, and states of no person, are left out', () => {
+test('states over 1 kB, and states of no person, are dropped', () => {
   const { connectionOf } = opened()
   expect(connectionOf('ada')(said(page('ada', { field: 'x'.repeat(1_000) })))).toBe(false)
   const nobody = new Awareness(new Y.Doc())
@@ -57,7 +57,7 @@ test('states of more than 1 kB, and states of no person, are left out', () => {
   expect(connectionOf('ada')(said(nobody))).toBe(false)
 })
 
-test('a connection has two clients at most, however many states it sends', () => {
+test('a connection has at most two clients, however many states it sends', () => {
   const { connectionOf, shared, people } = opened()
   const ada = connectionOf('ada')
   const taken = Array.from({ length: 50 }, () => ada(said(page('ada'))))
@@ -79,7 +79,7 @@ test('relaying presence of the person’s other tab uses no client of its own', 
   expect(people()).toHaveLength(3)
 })
 
-test('known fields come through, and no others', () => {
+test('only known fields pass', () => {
   const { connectionOf, shared } = opened()
   const point = { type: null, tname: 'niche', item: { client: 1, clock: 2 }, assoc: 0 }
   const cursor = { anchor: { ...point, more: 'x' }, head: point }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a document that keeps failing is tried ever more rarely, however much is written into it, and holds up no other', async () => {
+test('a document that keeps failing is retried less and less often, however much is written, and delays no other', async () => {
   const log = { error: vi.fn(), info: vi.fn() }
   const keeper = new TextKeeper(database as never, new Map([['vto', domain]]), log as never)
   for (let second = 0; second < 600; second += 1) {

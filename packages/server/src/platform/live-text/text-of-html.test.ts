@@ -26,7 +26,7 @@ test.each([
   expect(sanitizeHtml(htmlOfText(textOf(html)))).toBe(sanitizeHtml(html))
 })
 
-test('a link keeps its address, and nothing of it runs', () => {
+test('a link keeps its address, and its scripts are removed', () => {
   const text = textOf('<p><a href="https://example.com/?a=1&amp;b=2">there</a></p>')
   expect(sanitizeHtml(htmlOfText(text))).toContain('href="https://example.com/?a=1&amp;b=2"')
   const line = new Y.XmlElement('paragraph')
@@ -37,12 +37,12 @@ test('a link keeps its address, and nothing of it runs', () => {
   expect(sanitizeHtml(htmlOfText(text))).not.toContain('javascript')
 })
 
-test('words without a paragraph get one, and an entry begins with one', () => {
+test('text without a paragraph gets one, and a list entry starts with one', () => {
   expect(htmlOfText(textOf('loose <strong>words</strong>'))).toBe('<p>loose <strong>words</strong></p>')
   expect(htmlOfText(textOf('<ul><li>Doors</li></ul>'))).toBe('<ul><li><p>Doors</p></li></ul>')
 })
 
-test('an empty line alone is nothing, and so is the one that waits after a list', () => {
+test('a single empty line counts as empty, and so does the one after a list', () => {
   const text = new Y.Doc().getXmlFragment('text')
   text.insert(0, [new Y.XmlElement('paragraph')])
   expect(htmlOfText(text)).toBe('')

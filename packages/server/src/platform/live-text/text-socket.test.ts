@@ -66,7 +66,7 @@ test('aborts an endless message before sign-in', () => {
   expect(socket.isPaused).toBe(true)
 })
 
-test('a connection is read no further while 64 kB wait, and again once they are processed', async () => {
+test('a connection pauses while 64 kB wait, and continues once they are processed', async () => {
   const { socket, send, letThrough } = opened(new TextLimits())
   send(SIGN_IN)
   await vi.advanceTimersByTimeAsync(0)
@@ -83,7 +83,7 @@ test('a connection is read no further while 64 kB wait, and again once they are 
   expect(socket.isPaused).toBe(false)
 })
 
-test('the connections of one account have so many bytes waiting together, complete or not', async () => {
+test('an account’s connections share a limit of waiting bytes, in complete messages or not', async () => {
   const limits = new TextLimits()
   const all = Array.from({ length: 12 }, () => opened(limits))
   for (const { send, receive } of all) {

@@ -13,7 +13,7 @@ function logged(error: unknown): string {
 }
 
 describe('an error in the log', () => {
-  it('does not tell the address that could not be read', () => {
+  it('omits the address that could not be read', () => {
     try {
       new URL(`redis//:${PASSWORD}@host`)
       expect.unreachable()
@@ -22,7 +22,7 @@ describe('an error in the log', () => {
     }
   })
 
-  it('tells nothing of what an error within it was given', () => {
+  it('omits the values passed to a nested error', () => {
     const inner = Object.assign(new Error('refused'), { command: { name: 'auth', args: [PASSWORD] } })
     const line = logged(Object.assign(new Error('no server answers'), { lastNodeError: inner }))
     expect(line).toContain('refused')

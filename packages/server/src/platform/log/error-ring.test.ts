@@ -7,14 +7,14 @@ const watched = (level = 'info') => {
   return { errors, log: createLog(level, { write: () => undefined }, errors.watch) }
 }
 
-test('keeps the last twenty errors of the log, the newest first, and no warnings', () => {
+test('keeps the last twenty errors of the log, newest first, and no warnings', () => {
   const { errors, log } = watched()
   for (let number = 1; number <= 25; number += 1) log.error({ job: `job ${number}` }, 'a job failed')
   log.warn({}, 'the disk is nearly full')
   expect(errors.list().map(({ where }) => where)).toEqual(Array.from({ length: 20 }, (_, place) => `job ${25 - place}`))
 })
 
-test('tells what failed and where, with the id under which the log has the rest', () => {
+test('names what failed and where, with its id in the log', () => {
   const { errors, log } = watched()
   const cause = Object.assign(new TypeError('no'), { code: 'ECONNREFUSED' })
   const err = new Error('Failed query', { cause })
@@ -30,7 +30,7 @@ test('tells what failed and where, with the id under which the log has the rest'
   ])
 })
 
-test('shows nothing that an error says of people or of what they wrote', () => {
+test('omits anything about people or their texts', () => {
   const { errors, log } = watched()
   const secret = 'ada@example.com wrote: our secret'
   const err = Object.assign(new Error(secret), { name: secret, code: secret, detail: secret, address: '203.0.113.9' })
@@ -43,7 +43,7 @@ test('shows nothing that an error says of people or of what they wrote', () => {
   expect(errors.list().map(({ error }) => error)).toEqual([null, null, 'Error', 'Error'])
 })
 
-test('a log that writes nothing keeps nothing', () => {
+test('a disabled log keeps nothing', () => {
   const { errors, log } = watched('silent')
   log.error({}, 'a job failed')
   expect(errors.list()).toEqual([])

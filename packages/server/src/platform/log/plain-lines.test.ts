@@ -20,7 +20,7 @@ describe('plain log lines', () => {
     expect(err).toEqual([])
   })
 
-  it('show a warning and an error as one line each, without a stack, and how to see more', () => {
+  it('show a warning and an error in one line each, without a stack, and how to see more', () => {
     const { log, out, err } = opened()
     log.warn({ reason: 'away' }, 'Redis is away')
     log.error({ err: new Error('relation "x"\nis missing') }, 'a job failed')

@@ -41,7 +41,7 @@ const refusing = (responseCode: number) => ({
 const mailerOn = (port: number, { host = '127.0.0.1', login = '', allowPlain = false } = {}) =>
   createSmtpMailer({ url: `smtp://${login}${host}:${port}`, from: 'Cairn <cairn@example.com>', allowPlain })
 
-test('every mail says that it is automatic, and how to stop it where there is a choice', async () => {
+test('every mail says that it is automatic, and how to stop it if that is possible', async () => {
   const { port, received } = await listen()
   const mailer = mailerOn(port)
   await mailer.send(mail, '1')
@@ -60,7 +60,7 @@ test('every mail says that it is automatic, and how to stop it where there is a 
 test.each([
   [550, true],
   [451, false],
-])('a recipient refused with %i is refused for good: %s', async (code, isForGood) => {
+])('a recipient refused with %i is permanently refused: %s', async (code, isForGood) => {
   const { port } = await listen(refusing(code))
   const error = await mailerOn(port)
     .send(mail, '1')
@@ -69,7 +69,7 @@ test.each([
   expect(error instanceof MailRefused).toBe(isForGood)
 })
 
-test('a mail refused for good is logged and not retried', async () => {
+test('a permanently refused mail is logged and not retried', async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })
   const { port } = await listen(refusing(550))
@@ -80,7 +80,7 @@ test('a mail refused for good is logged and not retried', async () => {
   await expect(sendMail.run(mail, { ...run, mailer: mailerOn(busy.port) })).rejects.toThrow()
 })
 
-test('a password is not sent in clear to another machine unless that is configured', async () => {
+test('a password is not sent unencrypted to another machine unless configured', async () => {
   const passwords: string[] = []
   const { port, received } = await listen({
     allowInsecureAuth: true,

@@ -24,7 +24,7 @@ test('deletes a stored mail after 30 days, and keeps younger ones', async () => 
   expect((await listStoredMails(app.database, TEST_SECRET)).map(({ subject }) => subject)).toEqual(['young'])
 })
 
-test('the queue knows the job, and runs it every day', async () => {
+test('the queue has the job, and runs it every day', async () => {
   const old = app.clock.now()
   await storeMail(app.database, TEST_SECRET, { to: 'kim@example.com', subject: 'queued', html: '', text: '' }, newId())
   app.clock.set(new Date(old.getTime() + 31 * 86_400_000))

@@ -53,7 +53,7 @@ const alerts = file('alerts.yml')
   .split('\n')
   .flatMap((line) => /expr: (.*)/.exec(line)?.[1] ?? [])
 
-test('every panel of the dashboard asks for metrics that there are', () => {
+test('every panel of the dashboard uses existing metrics', () => {
   expect(shown.length).toBeGreaterThan(20)
   const unknown = shown.flatMap(({ title, expr }) =>
     metricsIn(expr)
@@ -75,13 +75,13 @@ test('every metric of ours is shown on the dashboard', () => {
   expect(ours.filter((name) => !families.has(family(name)))).toEqual([])
 })
 
-test('every alert asks for metrics that there are', () => {
+test('every alert uses existing metrics', () => {
   expect(alerts.length).toBeGreaterThan(10)
   const unknown = alerts.flatMap((expr) => metricsIn(expr)).filter((name) => name !== 'up' && !told.has(name))
   expect(unknown).toEqual([])
 })
 
-test('the dashboard can be imported: its source of data is chosen there', () => {
+test('the dashboard can be imported, with a choice of data source', () => {
   const { panels, templating } = dashboard as typeof dashboard & {
     templating: { list: { name: string; type: string }[] }
   }

@@ -36,7 +36,7 @@ function sampleOf({ samples }: Exposition, name: string, labels: Record<string, 
 const answers = (exposition: Exposition, labels: Record<string, string>) =>
   sampleOf(exposition, 'cairn_http_request_duration_seconds_count', labels) ?? 0
 
-test('requests are counted by route and class of status, and no label holds who asked or for what', async () => {
+test('requests are counted by route and status class, without labels about people or items', async () => {
   const ids = [newId()]
   for (let time = 0; time < 3; time += 1) await org.actors.Ada.ask(listTodos, { query: { ids } })
   await org.actors.Bob.call(listNodes)
@@ -90,7 +90,7 @@ test('reports pool, outbox, jobs, clock and build, and Redis only if there is on
   expect(names.filter((name) => name.includes('redis'))).toEqual([])
 })
 
-test('every metric of ours says what it is, in base units', async () => {
+test('every metric of ours has a description and base units', async () => {
   const { types, helps, samples } = await scrape()
   const ours = [...types.keys()].filter((name) => name.startsWith('cairn_'))
   expect(ours.length).toBeGreaterThan(15)

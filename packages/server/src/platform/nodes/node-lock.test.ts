@@ -76,7 +76,7 @@ describe('a node without others', () => {
     expect([first.lost, second.waiting.length, second.lost]).toEqual([[], 1, []])
   })
 
-  test('keeps nodes that share a Redis waiting, and they it', async () => {
+  test('and nodes that share a Redis keep each other waiting', async () => {
     const [alone, one, other] = [node(true), node(false), node(false)]
     await one.lock.take()
     await other.lock.take()
@@ -111,7 +111,7 @@ describe('a node without others', () => {
 })
 
 describe('where the database was away', () => {
-  test('the node that served gets its place back before one that waits', async () => {
+  test('the serving node gets its place back before a waiting one', async () => {
     const [first, second] = [node(true), node(true)]
     await first.lock.take()
     void second.lock.take().catch(() => undefined)
@@ -142,7 +142,7 @@ describe('where the database was away', () => {
     await proxy.close()
   })
 
-  test('nodes that share a Redis get their places back, all of them', async () => {
+  test('nodes that share a Redis all get their places back', async () => {
     const [one, other] = [node(false), node(false)]
     await one.lock.take()
     await other.lock.take()
@@ -158,7 +158,7 @@ describe('a node next to others', () => {
     ['of another secret', { secret: 'a secret of its own, which is another' }, /^CAIRN_SECRET differs/],
     ['two releases older', { migrations: 7 }, /is two or more releases older than this one/],
     ['two releases newer', { migrations: 3 }, /is two or more releases newer than this one/],
-  ])('is refused where one is %s', async (_what, given, why) => {
+  ])('is refused if one is %s', async (_what, given, why) => {
     const [first, second] = [node(false), node(false, given)]
     await first.lock.take()
     await first.lock.requireFellows()

@@ -46,7 +46,7 @@ async function leaveBehind(): Promise<void> {
   await owner?.query("update outbox set created_at = now() - interval '7 seconds'")
 }
 
-test('a look finds what waits and since when, and how far the clocks are apart', async () => {
+test('a reading finds the waiting jobs, since when, and how far the clocks differ', async () => {
   await leaveBehind()
   const node = reader()
   await node.look()
@@ -67,7 +67,7 @@ test('an event arriving during a reading has waited zero time, not less', async 
   expect(node.latest().outbox.oldestMs).toBe(0)
 })
 
-test('a machine whose clock runs ahead says by how much', async () => {
+test('a machine whose clock is ahead says by how much', async () => {
   const now = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 120_000)
   const node = reader()
   await node.look()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentMaximum } from './own-node'
 
-test('tells the largest value of the last span or two, and none that is older', () => {
+test('returns the largest value of the last one or two spans, and none older', () => {
   let now = 0
   const recent = new RecentMaximum(10, () => now)
   for (const value of [3, 9, 4]) recent.add(value)

@@ -75,7 +75,7 @@ describe.skipIf(!hasRedis)('two nodes on one Redis', () => {
     await vi.waitFor(async () => expect(await outbox()).toBe(0), { timeout: 8_000 })
   })
 
-  it('close the sockets of a session that is over within a second, also while Redis is away', async () => {
+  it('close an ended session’s sockets within a second, also while Redis is away', async () => {
     await world.redis.kill()
     await world.org.actors.Bob.ask(endSession, { params: { sessionId: 'current' } })
     await vi.waitFor(() => expect(world.socket.connected).toBe(false), { timeout: 1_000 })

@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)('on Redis', () => {
     await redis.dispose()
   })
 
-  test('entries are read from a position, by who is woken', async () => {
+  test('entries are read from a position, by the woken reader', async () => {
     const [one, two] = stores
     const woken: string[] = []
     two.onWake((stream) => woken.push(stream))
@@ -52,7 +52,7 @@ describe.skipIf(!hasRedis)('on Redis', () => {
     await two.unlisten(orgId)
   })
 
-  test('a position whose next entries were discarded is trimmed, one that has them is not', async () => {
+  test('a position whose next entries were discarded is reported, one that has them is not', async () => {
     const [one, two] = stores
     await one.append(orgId, 'one', 'first')
     const position = await two.lastId(orgId)
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('on Redis', () => {
     })
   })
 
-  test('fails while Redis is away, and is another one when it is back', { timeout: 10_000 }, async () => {
+  test('fails while Redis is away, and has a new identity when it is back', { timeout: 10_000 }, async () => {
     const [one] = stores
     const back = vi.fn()
     one.onUp(back)

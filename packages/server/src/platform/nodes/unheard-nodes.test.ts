@@ -25,7 +25,7 @@ test('nodes that reach each other, or none while Redis is away, are not reported
   expect([heard.lines, away.lines]).toEqual([[], []])
 })
 
-test('nor is one that is just starting or ending', async () => {
+test('or one that is just starting or ending', async () => {
   const { state, lines } = watched({ placed: 1, heard: 0, isUp: true })
   await vi.advanceTimersByTimeAsync(25_000)
   state.heard = 1

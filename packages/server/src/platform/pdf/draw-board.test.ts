@@ -46,7 +46,7 @@ const boardOf = (boxes: readonly BoardBox[], more: Partial<Board> = {}): Board =
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
 const sizeOf = (pdf: Buffer) => /\/MediaBox \[([\d. ]+)\]/.exec(pdf.toString('latin1'))?.[1]
 
-test('a board has a landscape page for each of its pages, as long as what they say has room there', async () => {
+test('a board has a landscape page for each of its pages, as long as its text fits', async () => {
   for (const count of [0, 5, 15]) expect(pagesOf(await drawBoard(boardOf([boxOf(itemsOf(count))]), AT))).toBe(2)
   expect(sizeOf(await drawBoard(boardOf([]), AT))).toBe('0 0 792 612')
   expect(sizeOf(await drawBoard(boardOf([], { paper: 'a4' }), AT))).toMatch(/^0 0 841\.\d+ 595\.\d+$/)
@@ -104,7 +104,7 @@ const drawnBy = (box: BoardBox, width: number): string =>
     .join('')
     .replaceAll(/\s/g, '')
 
-test('of no text anything is cut, however narrow its column is', () => {
+test('no text is cut, however narrow its column', () => {
   const long = (name: string) => `${name} ${'that goes on and on '.repeat(9)}${'m'.repeat(90)} end-of-${name}`
   const box: BoardBox = {
     heading: long('heading'),

@@ -48,7 +48,7 @@ test('draws a chart on one page, or on a grid of pages', async () => {
   expect(pagesOf(await drawChart(chartOf({ layout: overSix }), AT))).toBe(6)
 })
 
-test('its pages are as large as the paper', async () => {
+test('its pages have the size of the paper', async () => {
   const seats = seatsOf(1)
   expect(sizeOf(await drawChart(chartOf({ seats }), AT))).toBe('0 0 612 792')
   expect(sizeOf(await drawChart(chartOf({ seats, isLandscape: true }), AT))).toBe('0 0 792 612')

@@ -89,7 +89,7 @@ describe('a report', () => {
     expect(pagesOf(await drawReport(reportOf([], { tables: [table, table] }), AT))).toBe(2)
   })
 
-  test('is a document with as many pages as its rows need, and one where it has none', async () => {
+  test('has as many pages as its rows need, and one without rows', async () => {
     expect(pagesOf(await drawReport(reportOf([]), AT))).toBe(1)
     const [few, many] = [await drawReport(reportOf(rowsOf(10)), AT), await drawReport(reportOf(rowsOf(200)), AT)]
     expect(few.subarray(0, 5).toString()).toBe('%PDF-')
@@ -115,13 +115,13 @@ describe('a report', () => {
     expect(before.pages).toBeGreaterThan(2)
   })
 
-  test('has the paper that it is asked for, on either side', async () => {
+  test('has the requested paper, in either orientation', async () => {
     expect(sizeOf(await drawReport(reportOf([]), AT))).toBe('0 0 612 792')
     expect(sizeOf(await drawReport(reportOf([], { isLandscape: true }), AT))).toBe('0 0 792 612')
     expect(sizeOf(await drawReport(reportOf([], { paper: 'a4' }), AT))).toMatch(/^0 0 595\.\d+ 841\.\d+$/)
   })
 
-  test('says of its parts what they are: one title, one table over its pages, with heads of columns and rows', async () => {
+  test('tags its parts: one title, one table over its pages, with column headings and rows', async () => {
     const rows = [{ heading: 'North' }, ...rowsOf(60)]
     const pdf = (await drawReport(reportOf(rows), AT)).toString('latin1')
     const count = (tag: string) => pdf.match(new RegExp(`/S /${tag}\\n`, 'g'))?.length ?? 0
@@ -133,7 +133,7 @@ describe('a report', () => {
     expect(pdf.match(/\/ActualText \(Yes:\)/g)).toHaveLength(60)
   })
 
-  test('begins a page with each of its tables', async () => {
+  test('starts a page with each of its tables', async () => {
     const { tables } = reportOf(rowsOf(2))
     expect(pagesOf(await drawReport(reportOf([], { tables: [...tables, ...tables, ...tables] }), AT))).toBe(3)
   })
@@ -148,13 +148,13 @@ describe('a report', () => {
     }
   })
 
-  test('embeds no more of a font than its letters', async () => {
+  test('embeds only the letters it uses', async () => {
     expect((await drawReport(reportOf(rowsOf(100)), AT)).length).toBeLessThan(100_000)
   })
 })
 
 describe('letters', () => {
-  test('come from one font as far as it goes, and from another for signs, emoji and other scripts', () => {
+  test('come from one font as far as it has them, and from another for signs, emoji and other scripts', () => {
     const { fonts } = textTools()
     const families = (text: string) =>
       fonts.runs(text, 'text').map(({ font }) => /([^/]+)[-_]400[^/]*$/.exec(font)?.[1])
@@ -177,7 +177,7 @@ describe('letters', () => {
 })
 
 describe('lines', () => {
-  test('are as wide as there is room, and break a word that is wider', () => {
+  test('are as wide as possible, and break a longer word', () => {
     const { setter } = textTools()
     const text = `Order new blades ${'x'.repeat(100)}`
     const lines = setter.lines(text, style, 60)
@@ -186,7 +186,7 @@ describe('lines', () => {
     expect(setter.lines('', style, 60)).toEqual([])
   })
 
-  test('of Hebrew or Arabic begin on the right, and keep numbers as they are read', () => {
+  test('of Hebrew or Arabic start on the right, and keep numbers readable', () => {
     const { setter } = textTools()
     const [hebrew, english] = [setter.lines('שלום 12 עולם', style, 200), setter.lines('Say שלום', style, 200)]
     expect(hebrew.map(({ isRtl }) => isRtl)).toEqual([true])
@@ -206,7 +206,7 @@ describe('lines', () => {
     expect(drawnLines('Say שלום 12 now').map(({ read }) => read)).toEqual(['Say שלום 12 now'])
   })
 
-  test('of both directions go on below in the direction of their paragraph', () => {
+  test('of both directions continue in the direction of their paragraph', () => {
     const lines = drawnLines('Owner שלום (12 34) עולם', 55)
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.map(({ read }) => read).join(' ')).toBe('Owner שלום )12 34( עולם')
@@ -235,7 +235,7 @@ describe('figures too wide for their column', () => {
     return set
   }
 
-  test('are shortened rather than set too small to read', async () => {
+  test('are shortened if they would become too small to read', async () => {
     const [said, size] = (await drawn('$1,234,567,890.50')).at(-1) ?? []
     expect(said).toBe('$1.23B')
     expect(size).toBeGreaterThan(5.5)

@@ -25,7 +25,7 @@ function installIntoClosedFolder(): string {
 }
 
 describe('prepareBinaries', () => {
-  it('makes the libraries that npm left unlinked usable, from a folder closed to others', () => {
+  it('links the libraries that npm left unlinked, from a private folder', () => {
     const account = chooseServiceAccount('/nowhere')
     const root = installIntoClosedFolder()
     expect(canRun(account, join(root, 'native/bin/initdb'))).toBe(false)

@@ -78,7 +78,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await query(second.connection, 'SELECT word FROM kept')).rows).toEqual([{ word: 'Größe' }])
   })
 
-  it('listens on a private Unix socket alone, with fsync on unless asked otherwise', async () => {
+  it('listens on a private Unix socket only, with fsync on by default', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log })
     servers.push(server)
     const shown = await query(
@@ -98,7 +98,7 @@ describe('startEmbeddedPostgres', () => {
     expect(statSync(`/proc/${server.pid()}`).uid).not.toBe(0)
   })
 
-  it('answers under its address in text form, too', async () => {
+  it('also answers under its address as text', async () => {
     const server = await start()
     const client = new pg.Client({ connectionString: server.connectionString })
     await client.connect()
@@ -130,7 +130,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await query(server.connection, 'SHOW fsync')).rows).toEqual([{ fsync: 'on' }])
   })
 
-  it('refuses a data folder that a live Cairn uses, with a sentence, and leaves that one alone', async () => {
+  it('refuses a data folder used by a running Cairn, with a sentence, and leaves it unchanged', async () => {
     const server = await start()
     const { answer } = await startChild()
     expect(answer.refusal).toBe(
@@ -140,14 +140,14 @@ describe('startEmbeddedPostgres', () => {
     expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('takes over the lock of a process number that another process has today', async () => {
+  it('takes over a lock whose process number belongs to another process', async () => {
     const other = { ...identifyProcess(process.pid), startedAt: '1' }
     writeFileSync(join(dataDir, 'cairn.lock'), JSON.stringify(other))
     const server = await start()
     expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('starts although a stale postmaster.pid names a living process of another kind', async () => {
+  it('starts although a stale postmaster.pid names another running process', async () => {
     const first = await start()
     await first.stop()
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n\n\n\nready\n`)
@@ -176,7 +176,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await query(second.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('ends its PostgreSQL with the process, however that is ended but by force', async () => {
+  it('ends its PostgreSQL with the process, unless killed by force', async () => {
     const { child, answer } = await startChild()
     child.send('exit')
     await once(child, 'exit')
@@ -204,7 +204,7 @@ describe('startEmbeddedPostgres', () => {
     expect(log.error).toHaveBeenCalledWith({ pid: before }, 'PostgreSQL died; starting it again')
   })
 
-  it('reaches its socket from a folder whose path is too long for one', async () => {
+  it('reaches its socket even if the folder’s path is too long', async () => {
     chmodSync(dataDir, 0o711)
     const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
     const server = await start(deep)
@@ -214,7 +214,7 @@ describe('startEmbeddedPostgres', () => {
     expect(existsSync(server.connection.host)).toBe(false)
   })
 
-  it('says which version wrote the data that it cannot read', async () => {
+  it('names the version that wrote unreadable data', async () => {
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
     await expect(start()).rejects.toThrow(/was written by PostgreSQL 16, and this version of Cairn uses 18/)

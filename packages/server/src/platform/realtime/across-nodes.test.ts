@@ -59,7 +59,7 @@ test('signing out on one node closes the session’s sockets on the other', asyn
   await vi.waitFor(() => expect(ada.socket.connected).toBe(false))
 })
 
-test('one person has forty connections to a hub on both nodes together', async () => {
+test('one person may have forty connections to a hub over both nodes', async () => {
   const { one, other } = addresses
   const places = Array.from({ length: CONNECTIONS_OF_ONE }, (_, number) => (number % 2 === 0 ? one : other))
   for (const place of places) expect((await connect(place, org.actors.Ada)).outcome).toBe('connected')

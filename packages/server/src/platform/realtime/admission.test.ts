@@ -61,7 +61,7 @@ const open = () => io(`${address}/live-update-hub`, { transports: ['websocket'],
 const opened = (socket: ReturnType<typeof io>) =>
   new Promise<void>((resolve, reject) => socket.on('connect', () => resolve()).on('connect_error', reject))
 
-test('a socket that is being admitted while its session ends is closed as the others are', async () => {
+test('a socket being admitted while its session ends is also closed', async () => {
   meanwhile = () => {
     isEnded = true
     void hubs.applyAccess({ kind: 'sessions-over', sessionIds: [actor.sessionId] })
@@ -84,7 +84,7 @@ test('keeps a socket whose access can’t be read for a while, unless its sessio
   expect(await closed).toBe('io server disconnect')
 })
 
-test('one that is being admitted while another session ends stays', async () => {
+test('one being admitted while another session ends stays', async () => {
   meanwhile = () => void hubs.applyAccess({ kind: 'sessions-over', sessionIds: ['another'] })
   const socket = open()
   const lost: unknown[] = []
@@ -97,7 +97,7 @@ test('one that is being admitted while another session ends stays', async () => 
 
 const HUBS = ['/live-meeting-hub', '/notification-hub', '/live-update-hub', '/app-config-hub']
 
-test('the hubs of one connection that ask together are let in by one reading of who calls', async () => {
+test('hubs of one connection that ask together are admitted by one check of the caller', async () => {
   const manager = new Manager(address, { transports: ['websocket'], reconnection: false })
   const sockets = HUBS.map((hub) => manager.socket(hub))
   await Promise.all(sockets.map(opened))
@@ -109,7 +109,7 @@ test('the hubs of one connection that ask together are let in by one reading of 
   later.socket('/notification-hub').disconnect()
 })
 
-test('a hub that comes with another token than the others of its connection is read for itself', async () => {
+test('a hub with another token than the others of its connection is checked separately', async () => {
   const manager = new Manager(address, { transports: ['websocket'], reconnection: false })
   const sockets = ['one', 'other'].map((token, at) => manager.socket(HUBS[at] ?? '', { auth: { token } }))
   await Promise.all(sockets.map(opened))

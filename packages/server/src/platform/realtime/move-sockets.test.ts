@@ -66,7 +66,7 @@ it('moves more at once if there are many, so that the last one need not wait lon
   expect(people.every(({ received }) => received.length === 2)).toBe(true)
 })
 
-it('closes those that do not go, so that they come back by themselves', async () => {
+it('closes those that do not move, so that they reconnect by themselves', async () => {
   const stays = await connect(false)
   await moveSockets(hubs(), { ...pace, patienceMs: 10 })
   expect(hubs().map(({ sockets }) => sockets.size)).toEqual([1, 1])

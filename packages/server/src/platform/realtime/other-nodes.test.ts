@@ -136,7 +136,7 @@ async function outcome<T>(asked: Promise<T>, ms = 100): Promise<T | 'pending'> {
   return result
 }
 
-test('an event reaches each node with people of its organization once, in order, and no other node', async () => {
+test('an event reaches only nodes with people of its organization, once and in order', async () => {
   const [one, two] = await nodes()
   const stranger = await new TestNode('three', memory, ['another']).start()
   for (const name of ['first', 'second', 'third']) void one.realtime.emit(event(name))
@@ -149,7 +149,7 @@ test('an event reaches each node with people of its organization once, in order,
   expect(stranger.heard).toEqual(['to all'])
 })
 
-test('a lost wake delays an event by two seconds at most', async () => {
+test('a lost wake-up delays an event by two seconds at most', async () => {
   const [one, two] = await nodes()
   two.isDeaf = true
   void one.realtime.emit(event('late'))
@@ -157,7 +157,7 @@ test('a lost wake delays an event by two seconds at most', async () => {
   expect(two.heard).toEqual(['late'])
 })
 
-test('without the store each node serves its own people; what happened arrives once it is back, on every node', async () => {
+test('without the store each node serves its own people; missed events arrive once it is back, on every node', async () => {
   const [one, two] = await nodes()
   two.isCut = true
   void one.realtime.emit(event('while the other was away'))
@@ -171,7 +171,7 @@ test('without the store each node serves its own people; what happened arrives o
   expect(two.heard).toEqual(['while it was away', 'while the other was away'])
 })
 
-test('clients refetch where events were discarded before their node had read them', async () => {
+test('clients refetch if events were discarded before their node read them', async () => {
   const [one, two] = await nodes()
   memory.kept = 3
   two.isCut = true
@@ -214,7 +214,7 @@ test('stops adding data again, however often the store restarts', async () => {
   ).not.toContain('once')
 })
 
-test('clients refetch where a store was restarted that their node had not reached for long', async () => {
+test('clients refetch if a store restarted while their node could not reach it for long', async () => {
   const [one, two] = await nodes()
   two.isCut = true
   await Promise.all([one.realtime.emit(event('lost by the store')), pass(20_000)])
@@ -237,7 +237,7 @@ test('clients refetch when the store was restarted and a gone node’s events ar
   expect(two.heard).toContain('catch up org')
 })
 
-test('a node forgets an organization a minute after it was last needed', async () => {
+test('a node drops an organization a minute after its last use', async () => {
   const one = await new TestNode('one', memory).start()
   const two = await new TestNode('two', memory, []).start()
   void two.realtime.follow(ORG)
@@ -325,7 +325,7 @@ test('presence heals within twenty seconds after any loss or error in the store'
   expect([...hash.keys()].filter((field) => !field.endsWith('here'))).toEqual(['one meeting meeting'])
 })
 
-test('a node whose lease ran out although it lives is back with its people', async () => {
+test('a live node whose lease expired returns with its people', async () => {
   const [one, two] = await nodes()
   one.connect('ada')
   await one.realtime.joinMeeting('of ada', person('ada'), 'meeting')
@@ -350,7 +350,7 @@ test('a connection to another node joins and leaves there; an unknown one is ref
   expect(await outcome(one.realtime.joinMeeting('nowhere', person('ada'), 'meeting'))).toBe(false)
 })
 
-test('a join is refused after two seconds where the other node does not answer', async () => {
+test('a join is refused after two seconds if the other node does not answer', async () => {
   const [one, two] = await nodes()
   two.connect('ben')
   two.isCut = true
@@ -359,7 +359,7 @@ test('a join is refused after two seconds where the other node does not answer',
   expect(await outcome(joined, 300)).toBe(false)
 })
 
-test('a person with many connections to a node is counted by the others', async () => {
+test('a person’s many connections on one node are counted by the others', async () => {
   const [one, two] = await nodes()
   const count = () => two.others.countConnections(HUB, person('ada'))
   const ids = Array.from({ length: 7 }, (_, number) => one.connect('ada', `${number}`))

@@ -66,7 +66,7 @@ test('relayed events leave the outbox', async () => {
   })
 })
 
-test('an event that a crash left behind is sent by the next sweep', async () => {
+test('an event left behind by a crash is sent by the next sweep', async () => {
   const bob = await connect('/live-update-hub', org.actors.Bob)
   const left = [org.orgId, newId(), '/live-update-hub', 'Updated', '{"to":"organization"}', '{"kind":"org"}']
   await app.pool.query(
@@ -76,7 +76,7 @@ test('an event that a crash left behind is sent by the next sweep', async () => 
   await vi.waitFor(() => expect(bob.received).toEqual([['Updated', { kind: 'org' }]]), { timeout: 10_000 })
 })
 
-test('in a meeting, a person with a payload of their own gets that one and the others get theirs', async () => {
+test('in a meeting, a person with their own payload gets that one and the others get theirs', async () => {
   const meetingId = newId()
   const ada = await connect('/live-meeting-hub', org.actors.Ada)
   const bob = await connect('/live-meeting-hub', org.actors.Bob)
@@ -100,7 +100,7 @@ test("a connection of somebody else's session cannot be joined", async () => {
   expect(await app.realtime.joinMeeting(bob.socket.id ?? '', org.actors.Ada, newId())).toBe(false)
 })
 
-test('a lost connection ends its stay in a meeting', async () => {
+test('a lost connection leaves its meeting', async () => {
   const lost: MeetingStay[] = []
   app.realtime.onStaysChanged((change) => lost.push(...change.lost))
   const meetingId = newId()

@@ -39,14 +39,14 @@ async function refusalOf(url: string): Promise<string> {
 }
 
 describe('invalid Redis addresses', () => {
-  it('is refused where nothing answers', async () => {
+  it('is refused if nothing answers', async () => {
     const url = `redis://:${PASSWORD}@127.0.0.1:${await freePort()}`
     expect(await refusalOf(url)).toMatch(
       /it does not answer \(.*ECONNREFUSED.*\); see whether it runs, and answers this machine without TLS/,
     )
   })
 
-  it('is refused where something else answers', async () => {
+  it('is refused if something else answers', async () => {
     const url = await answering(() => 'HTTP/1.1 400 Bad Request\r\n\r\n')
     expect(await refusalOf(url)).toContain('what answers there is no Redis')
   })
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)('a Redis at the start', () => {
   })
   const login = ({ port }: TestRedis, user: string, password: string) => `redis://${user}:${password}@127.0.0.1:${port}`
 
-  it('is taken, and nothing of the try stays in it', async () => {
+  it('is accepted, and keeps nothing of the check', async () => {
     const redis = await start()
     const { log, lines } = recordedLog()
     await checkRedis(redis.url, log)
@@ -80,14 +80,14 @@ describe.skipIf(!hasRedis)('a Redis at the start', () => {
     expect(await redis.run('DBSIZE')).toBe(0)
   })
 
-  it('is refused without its password, with a wrong one, and taken with the right one', async () => {
+  it('is refused without its password or with a wrong one, and accepted with the right one', async () => {
     const redis = await start('--requirepass', PASSWORD)
     expect(await refusalOf(redis.url)).toContain('it wants a password')
     expect(await refusalOf(login(redis, '', `${PASSWORD}-not`))).toContain('it does not take the user or the password')
     await checkRedis(login(redis, '', PASSWORD), silent)
   })
 
-  it('is refused where its user may not write, and taken with the rights that the sentence names', async () => {
+  it('is refused if its user may not write, and accepted with the listed rights', async () => {
     const redis = await start()
     await redis.run('ACL', 'SETUSER', 'reader', 'on', `>${PASSWORD}`, '~*', '&*', '+@read', '+info')
     const rights = ['~cairn:*', '&cairn:*', '+@all', '-@dangerous', '+info']
@@ -96,12 +96,12 @@ describe.skipIf(!hasRedis)('a Redis at the start', () => {
     await checkRedis(login(redis, 'cairn', PASSWORD), silent)
   })
 
-  it('is refused where it is full', async () => {
+  it('is refused if it is full', async () => {
     const { url } = await start('--maxmemory', '1')
     expect(await refusalOf(url)).toContain('it is full and takes no more')
   })
 
-  it('is refused where it is a replica, which is read-only', async () => {
+  it('is refused if it is a replica, which is read-only', async () => {
     const primary = await start()
     const replica = await start('--replicaof', '127.0.0.1', String(primary.port))
     expect(await refusalOf(replica.url)).toContain('it is a replica')
@@ -118,7 +118,7 @@ describe.skipIf(!hasRedis)('a Redis at the start', () => {
     await checkRedis(`redis+cluster://127.0.0.1:${cluster.port}`, silent)
   })
 
-  it('is found by Sentinels, and refused where they know none by that name', async () => {
+  it('is found by Sentinels, and refused if they do not know its name', async () => {
     const { port } = await start()
     const text = (value: string) => `$${value.length}\r\n${value}\r\n`
     const sentinel = await answering((command) => {
@@ -131,14 +131,14 @@ describe.skipIf(!hasRedis)('a Redis at the start', () => {
     expect(await refusalOf(`${address}/other`)).toContain('its Sentinels know no server by that name')
   })
 
-  it('is taken with a warning where it throws away what it holds', async () => {
+  it('is accepted with a warning if it evicts data', async () => {
     const { url } = await start('--maxmemory', '100mb', '--maxmemory-policy', 'allkeys-lru')
     const { log, lines } = recordedLog()
     await checkRedis(url, log)
     expect(lines).toMatchObject([{ level: 40, policy: 'allkeys-lru', msg: expect.stringContaining('noeviction') }])
   })
 
-  it('is taken with a warning where it is slow', async () => {
+  it('is accepted with a warning if it is slow', async () => {
     const { port } = await start()
     const proxy = await startTcpProxy(port, { delayMs: 80 })
     onTestFinished(() => proxy.close())

@@ -7,7 +7,7 @@ const port = fc.integer({ min: 1, max: 65_535 })
 const words = fc.string({ minLength: 1, unit: 'grapheme' })
 
 describe('an address of Redis', () => {
-  it('is one server, with TLS, a login and a database where they are named', () => {
+  it('is one server, with optional TLS, login and database', () => {
     expect(readRedisAddress('redis://localhost')).toEqual({
       kind: 'server',
       isEncrypted: false,
@@ -44,11 +44,11 @@ describe('an address of Redis', () => {
     },
   )
 
-  it('is a cluster that one address leads to', () => {
+  it('is a cluster, found from one address', () => {
     expect(readRedisAddress('rediss+cluster://cache.example.com')).toMatchObject({ kind: 'cluster', isEncrypted: true })
   })
 
-  it('is Sentinels, with the name that they know the server by, its login and their own', () => {
+  it('is Sentinels, with the server’s name, its login and their own', () => {
     expect(
       readRedisAddress(
         'redis+sentinel://ada:pw@one,two:5000/main/2?sentinel_username=watch&sentinel_password=p%26w%2B',
@@ -87,7 +87,7 @@ describe('an address of Redis', () => {
     expect(readRedisAddress(text)).toBeNull()
   })
 
-  it('gives back every host, port, login and database that was put in', () => {
+  it('returns every host, port, login and database unchanged', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(host, port), { minLength: 1, maxLength: 4 }),

@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)('the link to Redis', () => {
     expect(unheard).toEqual([])
   })
 
-  it('tells once, not for each command, that Redis is full, and what to do', async () => {
+  it('reports once, not per command, that Redis is full, and what to do', async () => {
     const full = await TestRedis.start(['--maxmemory', '1'])
     const { log, lines } = recordedLog()
     const narrow = connectRedis(full.url, log)

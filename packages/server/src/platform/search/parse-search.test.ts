@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchResult } from './parse-search'
 
-test('a page of items holds at most twenty million characters of notes', () => {
+test('a page of items has at most twenty million characters of notes', () => {
   const search = { startIndex: 0, endIndex: 1_000 }
   const items = (count: number) => Array.from({ length: count }, () => ({ contentHtml: 'x'.repeat(100_000) }))
   expect(searchResult(search, items(200), 200).items).toHaveLength(200)

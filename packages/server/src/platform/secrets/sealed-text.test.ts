@@ -3,7 +3,7 @@ import { openText, sealText } from './sealed-text'
 
 const seal = { secret: 'a secret of thirty-two characters', purpose: 'job', owner: 'one' }
 
-test('a sealed text is opened with what it was sealed with, and tells nothing', () => {
+test('a sealed text opens with its key, and reveals nothing', () => {
   const sealed = sealText(seal, 'the code is K7QPM3')
   expect(openText(seal, sealed)).toBe('the code is K7QPM3')
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('K7QPM3')
@@ -14,6 +14,6 @@ test.each([
   { ...seal, secret: 'another secret of 32 characters..' },
   { ...seal, purpose: 'mail' },
   { ...seal, owner: 'two' },
-])('a sealed text is not opened with %o', (other) => {
+])('a sealed text does not open with %o', (other) => {
   expect(() => openText(other, sealText(seal, 'text'))).toThrow()
 })

@@ -171,7 +171,7 @@ function zip64(parts: Parts, isWhole: boolean): Buffer {
 test.each([
   ['its entries alone', false],
   ['the whole directory', true],
-])('a workbook in a ZIP of 64 bits is read, where that is %s', async (_name, isWhole) => {
+])('a ZIP64 workbook is read if %s', async (_name, isWhole) => {
   const { rows } = await readTable(zip64(excel, isWhole), limits)
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['Task', 'By'],
@@ -195,11 +195,11 @@ function understated(): Buffer {
   return bytes
 }
 
-test('a ZIP bomb whose directory lies is unpacked into no more room than it claims', async () => {
+test('a ZIP bomb with a false directory is limited to its declared size', async () => {
   await expect(readTable(understated(), limits)).rejects.toMatchObject({ fault: 'broken-workbook' })
 })
 
-test('entities that a part declares of its own mean nothing', async () => {
+test('entities declared by a part are ignored', async () => {
   const bomb = `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(1_000)}"><!ENTITY b "&a;&a;">]><sst xmlns="${MAIN}"><si><t>&b;</t></si><si><t>By</t></si><si><t>C</t></si></sst>`
   const { rows } = await readTable(zipSync(bytesOf({ ...excel, 'xl/sharedStrings.xml': bomb })), limits)
   expect(rows[0]?.cells).toEqual(['&b;', 'By'])

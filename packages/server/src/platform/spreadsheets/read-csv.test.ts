@@ -63,7 +63,7 @@ test.each([
   ['that is never closed in what is pasted', 'Task\tWho\n"so he said\tLuis\nPaint\tSam\n', ['"so he said', 'Luis']],
   ['for inches', 'Task\tWho\n12" pipe\tLuis\nPaint\tSam\n', ['12" pipe', 'Luis']],
   ['at the beginning of a title', 'Task,Who\n"so" he said,Luis\nPaint,Sam\n', ['"so" he said', 'Luis']],
-])('a quotation mark %s is text, and takes no other row with it', (_name, text, cells) => {
+])('a quotation mark %s is text, and does not join rows', (_name, text, cells) => {
   expect(read(text)).toEqual([['Task', 'Who'], cells, expect.arrayContaining(['Paint', 'Sam'])])
 })
 
@@ -75,11 +75,11 @@ test.each([
   expect(read(text)).toEqual(titles.map((title) => [title]))
 })
 
-test('rows keep the numbers that they have in their sheet', () => {
+test('rows keep their numbers of the sheet', () => {
   expect(readCsv('a,b\n\n1,2\n', limits).rows.map(({ row }) => row)).toEqual([1, 3])
 })
 
-test('a quotation mark far down that is never closed is refused, since rows would be lost in it', () => {
+test('an unclosed quotation mark far down is refused, since rows would be lost', () => {
   const rows = Array.from({ length: 40 }, (_, at) => `Task ${at},Sam`)
   expect(() => read(['Task,Who', ...rows, '"so he said,Luis', 'Paint,Sam'].join('\n'))).toThrow('open-quote')
 })

@@ -38,7 +38,7 @@ test('expands repeated cells and rows in place, including empty ones', async () 
   ])
 })
 
-test('values are read as they are meant, and not as they are shown', async () => {
+test('values are read as stored, not as displayed', async () => {
   const value = (type: string, attributes: string) =>
     `<table:table-cell office:value-type="${type}" ${attributes}><text:p>shown</text:p></table:table-cell>`
   const bytes = fileOf(
@@ -74,7 +74,7 @@ test('keeps lines and spaces of a text, without comments and drawings', async ()
   expect(await cellsOf(bytes)).toEqual([[1, 'two  words and more\nbelow']])
 })
 
-test('the first sheet that is seen is read, and hidden ones can be chosen', async () => {
+test('the first visible sheet is read, and hidden ones can be chosen', async () => {
   const styles =
     '<office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>'
   const hidden = sheetOf(rowOf(text('list')), 'table:name="Lists" table:style-name="ta2"')

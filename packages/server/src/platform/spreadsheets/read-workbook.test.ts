@@ -58,7 +58,7 @@ test.each([
   ['a number of a style that there is not', '<c r="A2" s="99"><v>12.50</v></c>', '12.5'],
   ['a text that there is not', '<c r="A2" t="s"><v>99</v></c>', ''],
   ['a text between spaces', '<c r="A2" t="inlineStr"><is><t xml:space="preserve"> a </t></is></c>', 'a'],
-])('%s is read as it reads in its sheet', async (_name, cell, text) => {
+])('%s is read as displayed in its sheet', async (_name, cell, text) => {
   const formatted = '<r><t xml:space="preserve">Order </t></r><r><rPr><b/></rPr><t>the blades</t></r>'
   const aloud = '<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/>'
   const strings = ['<t>007</t>', formatted, '<t>one\ntwo</t>', aloud, '<t>one_x000D_\ntwo</t>']
@@ -89,12 +89,12 @@ test('a cell without an address follows the one before it, a row without a numbe
   ])
 })
 
-test('rows that a filter hides are read as well', async () => {
+test('filtered rows are also read', async () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row>'
   expect(await rowsRead(rows)).toHaveLength(2)
 })
 
-test('cells that are formatted alone are none, even all 16,384 of a row', async () => {
+test('formatted empty cells are ignored, even all 16,384 of a row', async () => {
   const name = (at: number): string =>
     at < 0 ? '' : name(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26))
   const formatted = Array.from({ length: 16_383 }, (_, at) => `<c r="${name(at + 1)}1" s="4"/>`).join('')
@@ -121,7 +121,7 @@ test('reads merged cells in the first one', async () => {
   expect(read.map(({ cells }) => cells)).toEqual([['1', '7'], ['2']])
 })
 
-test('rows that are empty, left out of the file or only formatted keep the others their numbers', async () => {
+test('empty rows, omitted or only formatted, keep the others’ row numbers', async () => {
   const rows =
     '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"/><row r="3"><c r="A3" s="1"/></row><row r="7"><c r="B7"><v>2</v></c></row>'
   const { rows: read } = await readTable(handMadeWorkbook({ sheets: { One: rows } }), limits)
@@ -135,7 +135,7 @@ describe('several sheets', () => {
   const row = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
   const bytes = handMadeWorkbook({ sheets: { Chart: null, Empty: '', Open: row('A'), 'Done &amp; gone': row('B') } })
 
-  test('the first that holds anything is read, and those that do are named', async () => {
+  test('the first one with content is read, and those with content are listed', async () => {
     expect(await readTable(bytes, limits)).toEqual({
       sheet: 'Open',
       sheets: ['Open', 'Done & gone'],
@@ -143,12 +143,12 @@ describe('several sheets', () => {
     })
   })
 
-  test('another is read where it is named, also apart', async () => {
+  test('another is read by name, also separately', async () => {
     const { sheet, rows } = await readTableApart(bytes, limits, 'Done & gone')
     expect({ sheet, rows }).toEqual({ sheet: 'Done & gone', rows: [{ row: 1, cells: ['B'] }] })
   })
 
-  test('one that is hidden comes after those that are seen', async () => {
+  test('a hidden one comes after the visible ones', async () => {
     const sheets = { Choices: row('x'), Open: row('A') }
     const table = await readTable(handMadeWorkbook({ sheets, hidden: ['Choices'] }), limits)
     expect(table).toMatchObject({ sheet: 'Open', sheets: ['Open', 'Choices'] })
@@ -157,7 +157,7 @@ describe('several sheets', () => {
     })
   })
 
-  test('one that there is not is refused', async () => {
+  test('an unknown one is refused', async () => {
     await expect(readTable(bytes, limits, 'Nowhere')).rejects.toMatchObject({ fault: 'no-sheet' })
   })
 })

@@ -39,7 +39,7 @@ test('reads Windows-1252 characters: quotation marks, dashes, the euro', async (
   expect(cellsOf(await readTable(written, limits))[1]).toEqual(['„Größe“', '1–5 € … ŠŸ'])
 })
 
-test('a workbook brings texts, numbers and dates, and its sheet', async () => {
+test('a workbook has texts, numbers and dates, and its sheet', async () => {
   const bytes = await workbook(
     ['Task', 'By'],
     [
@@ -65,14 +65,14 @@ test.each(['0999-12-31', '1899-12-31', '1900-01-01', '1900-02-28', '1900-03-01',
 
 const odd = ['_x0041_ & _x000D_', '_x005F_x0041_', "'quoted", "'=1+1", "''-5", '=1+1', '-5 %', '+49 30', '@home', '007']
 
-test('texts that a spreadsheet would take for something else come back as they were', async () => {
+test('texts that a spreadsheet would convert are read back unchanged', async () => {
   const rows = odd.map((text) => [text, 'x'])
   expect(cellsOf(await readTable(await workbook(['Title', 'Owner'], rows), limits)).slice(1)).toEqual(rows)
   expect(cellsOf(await readTable(bytesOf(csvOf(rows)), limits))).toEqual(rows)
   expect(cellsOf(await readTable(bytesOf(csvOf(rows, 'semicolon')), limits))).toEqual(rows)
 })
 
-test('a CSV of ours that a spreadsheet has saved as a workbook has its apostrophes taken off', async () => {
+test('our CSV saved as a workbook by a spreadsheet loses its apostrophes', async () => {
   const texts = odd.filter((text) => !text.includes('&') && !text.includes('_'))
   const written = papaparse.parse<string[]>(csvOf(texts.map((text) => [text, 'x']))).data
   const cells = written.flatMap(([text]) => (text ? `<row><c t="str"><v>${text}</v></c></row>` : []))
@@ -127,11 +127,11 @@ test('round-trips any text through CSV, without formulas', () => {
   )
 })
 
-test('numbers are written as numbers, below zero too', () => {
+test('numbers are written as numbers, including negative ones', () => {
   expect(csvOf([[-5, '-5', { date: '2026-01-02' }, null]])).toBe("-5,'-5,2026-01-02,\r\n")
 })
 
-test('a workbook freezes and filters its heads, and fits its columns', async () => {
+test('a workbook freezes and filters its headings, and fits its columns', async () => {
   const bytes = await workbook(
     ['Title', 'By'],
     [

@@ -92,7 +92,7 @@ function nameOfParent(spans: readonly CollectedSpan[], name: string) {
   return spans.find(({ spanId }) => spanId === span?.parentSpanId)?.name
 }
 
-test('one write is one trace: its request, its transaction, its relay on every node, and its job', async () => {
+test('one write is one trace: its request, transaction, relay on every node, and job', async () => {
   // Otherwise it receives nothing of the organization.
   await other?.realtime.follow(org.orgId)
   const spans = await collect(async (told) => {
@@ -117,7 +117,7 @@ test('one write is one trace: its request, its transaction, its relay on every n
   for (const span of ours) expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano))
 })
 
-test('nothing of anybody is in a trace', async () => {
+test('a trace has no personal data', async () => {
   const spans = await collect(async (told) => {
     await org.actors.Ada.ask(createPersonalTodo, { body: { title: 'Call the bank' } })
     await inviteSomebody('secret@example.com')
@@ -176,7 +176,7 @@ test('the standard variables are respected', async () => {
   expect(await collect(lookUp, { OTEL_TRACES_SAMPLER: 'always_off' })).toEqual([])
 })
 
-test('without a protocol named it is protobuf', async () => {
+test('without a named protocol it is protobuf', async () => {
   await collect(lookUp, { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' })
   const last = collector.requests.at(-1)
   expect(last?.headers['content-type']).toBe('application/x-protobuf')

@@ -36,7 +36,7 @@ async function names(text: string): Promise<string[]> {
 
 const ofTenants = 'from pg_index i join tenants t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid'
 
-test('an organization’s id is of one type everywhere and always given', async () => {
+test('an organization’s id has the same type everywhere and is required', async () => {
   const odd = `select t.relname from tenants t join pg_attribute a on a.attrelid = t.oid and a.attnum = t.org
     where a.atttypid <> 'uuid'::regtype or not a.attnotnull or a.atthasdef`
   expect(await names(odd)).toEqual([])
@@ -66,11 +66,11 @@ const ACROSS = [
   'people_account',
 ]
 
-test('it comes first in every other index but those of sign-in and of what is over', async () => {
+test('it comes first in every other index except those of sign-in and expiry', async () => {
   expect(await names(`select x.relname ${ofTenants} where not i.indisunique and i.indkey[0] <> t.org`)).toEqual(ACROSS)
 })
 
-test('it comes first on both sides of what refers to one another, and nothing sets or moves it', async () => {
+test('it comes first on both sides of foreign keys, and nothing sets or moves it', async () => {
   const astray = `select f.conname from pg_constraint f join tenants t on t.oid = f.conrelid
     left join tenants o on o.oid = f.confrelid
     where f.contype = 'f' and (o.oid is null or f.conkey[1] <> t.org or f.confkey[1] <> o.org
@@ -106,7 +106,7 @@ const OF_NO_ORGANIZATION = [
   'verifications',
 ]
 
-test('a table without it is one that was judged to belong to no organization, and refers to none', async () => {
+test('a table without it is listed as belonging to no organization, and refers to none', async () => {
   const others = await names('select relname from tables where oid not in (select oid from tenants)')
   expect(others).toEqual(OF_NO_ORGANIZATION)
   const inward = `select f.conname from pg_constraint f join tenants o on o.oid = f.confrelid
@@ -121,7 +121,7 @@ const TRIGGERS = [
   'rocks_updated',
 ]
 
-test('there is nothing in the tables that Citus does not distribute, but the triggers that write one', async () => {
+test('the tables use only features that Citus distributes, except the listed triggers', async () => {
   const withTriggers = 'select tgname from pg_trigger where not tgisinternal and tgrelid in (select oid from tables)'
   expect(await names(withTriggers)).toEqual(TRIGGERS)
   expect(await names('select rulename from pg_rewrite where ev_class in (select oid from tables)')).toEqual([])
@@ -131,7 +131,7 @@ test('there is nothing in the tables that Citus does not distribute, but the tri
   expect(await names('select relname from tables where oid in (select inhrelid from pg_inherits)')).toEqual([])
 })
 
-test('policies ask no other table', async () => {
+test('policies read no other table', async () => {
   const conditions =
     "coalesce(pg_get_expr(p.polqual, p.polrelid), '') || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')"
   expect(await names(`select p.polname from pg_policy p where ${conditions} ilike '%select%'`)).toEqual([])
@@ -151,7 +151,7 @@ const FUNCTIONS = [
   'cairn_rocks_changed',
 ]
 
-test('a function is one that was judged to read one organization’s rows', async () => {
+test('a function is listed as reading one organization’s rows', async () => {
   const all = await names(`
     select proname from pg_proc p where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
@@ -179,7 +179,7 @@ const isKnownTrigger = (text: string) => TRIGGERS.includes(/^create trigger (\w+
 /** It converts with a function of its session, so tables are spread after it. */
 const BEFORE_SPREADING = '0003_invoice_line_tax.sql'
 
-test('a migration consists of statements that Citus takes, but those that make triggers', () => {
+test('a migration consists of statements that Citus accepts, except for triggers', () => {
   const folder = join(import.meta.dirname, '../../../migrations')
   const statements = readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && name !== BEFORE_SPREADING)
@@ -190,7 +190,7 @@ test('a migration consists of statements that Citus takes, but those that make t
   expect(statements.filter((text) => /^alter table/i.test(text) && /,\s*(add|drop|alter) /i.test(text))).toEqual([])
 })
 
-test('a migration distributes the tables it makes once organizations are distributed, and none before', async () => {
+test('a migration distributes its tables once organizations are distributed, and none before', async () => {
   // Stands in for Citus.
   await pool.query(`create table pg_dist_partition (logicalrelid regclass);
     create function create_distributed_table(name regclass, col text, colocate_with text) returns void language sql

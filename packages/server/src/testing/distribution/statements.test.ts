@@ -70,7 +70,7 @@ test('none moves a row to another organization', () => {
   expect(changes().filter(setsOrganization)).toEqual([])
 })
 
-test('none has servers work out for themselves what each would work out differently', async () => {
+test('none lets servers compute values that would differ between them', async () => {
   const { rows } = await app.pool.query<{ name: string }>(
     "select distinct proname as name from pg_proc where provolatile = 'v' and pronamespace = 'pg_catalog'::regnamespace",
   )
@@ -103,6 +103,6 @@ test.each([
        (i.title = '' or exists (select from tractions t where t.id = i.place_id))`,
     ['tractions'],
   ],
-])('it would be found out: %s', async (text, scans) => {
+])('a violation is detected: %s', async (text, scans) => {
   expect(await unroutedScans(app.pool, await tenantTables(app.pool), text)).toEqual(scans)
 })

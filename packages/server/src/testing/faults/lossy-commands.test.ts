@@ -7,7 +7,7 @@ import { createLossyCommands } from './lossy-commands'
 const command = (...words: string[]) =>
   Buffer.from(`*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`)
 
-test('commands in pieces of any size come through as they were', () => {
+test('commands in pieces of any size pass unchanged', () => {
   const sent = Buffer.concat([command('SET', 'a', 'é\r\n*1'), command('PUBLISH', 'all', 'hello'), command('PING')])
   for (let size = 1; size <= sent.length; size += 1) {
     const alter = createLossyCommands(() => false)
@@ -18,7 +18,7 @@ test('commands in pieces of any size come through as they were', () => {
   }
 })
 
-test('only what is published is lost', () => {
+test('only published messages are lost', () => {
   const alter = createLossyCommands(() => true)
   const sent = Buffer.concat([
     command('XADD', 's', '*', 'k', 'v'),

@@ -33,7 +33,7 @@ const closed = endpoints.filter(({ access }) => access !== 'public')
 const reads = rowsOfRun(closed.filter((endpoint) => isRead(endpoint) && !answersAnew(endpoint)))
 const writes = closed.filter((endpoint) => !isRead(endpoint) && !takesAway(endpoint))
 
-test('every read answers on both nodes what was last written on either', async () => {
+test('every read on both nodes returns the last write on either', async () => {
   const { owner, ids } = await seedWorld(nodes.one, true)
   await nodes.one.setOperators([owner.email])
   const send = async (node: TestApp, endpoint: EndpointDefinition) => {
@@ -129,7 +129,7 @@ test.each<Change>([
   expect(await ask(there)).toBe(answers.after)
 })
 
-test('an API token revoked on one node opens nothing on the other', async () => {
+test('an API token revoked on one node is refused on the other', async () => {
   const body = { name: 'A script', scopes: ['read' as const], expiresInDays: 1 }
   const { token, apiToken } = await org.actors.member.ask(createApiToken, { body })
   const script = createTestClient(nodes.other, { authorization: `Bearer ${token}` })

@@ -66,7 +66,7 @@ test('calls about the person rather than the organization are never available to
   expect(session?.scope).toBe('read')
 })
 
-test('looking up is read, what only Owner and Admin may do is admin, and a change is one of write and admin', () => {
+test('lookups need read, calls for Owner and Admin need admin, and a change needs write or admin', () => {
   const given = closed.filter(({ scope }) => scope !== null)
   const of = (filter: (endpoint: EndpointDefinition) => boolean) =>
     new Set(given.filter(filter).map(({ scope }) => scope))

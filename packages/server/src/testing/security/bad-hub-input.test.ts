@@ -75,7 +75,7 @@ const batches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_each, index) => all.slice(index * BATCH, (index + 1) * BATCH))
 
 describe.each(rowsOfRun(hubs.map((hub, index) => [hub, SEED + index * 1_000_003] as const)))('%s', (hub, seed) => {
-  test('takes bad packets without change, stall or harm to others', { timeout }, async () => {
+  test('survives bad packets without change, stall or harm to others', { timeout }, async () => {
     const before = await rows.read(world.ids.orgId)
     const faults: unknown[] = []
     for (const [number, packets] of batches(fc.sample(hostilePackets(hubs), { numRuns: INPUTS, seed })).entries()) {

@@ -125,7 +125,7 @@ describe.each(rowsOfRun(endpoints.map((endpoint, index) => [endpoint.id, endpoin
       return requests.length
     }
 
-    test('refuses what does not fit, and changes nothing by it', { timeout: 120_000 + INPUTS * 200 }, async () => {
+    test('refuses invalid input, and changes nothing', { timeout: 120_000 + INPUTS * 200 }, async () => {
       const faults: unknown[] = []
       let tried = 0
       for (let world = 1; tried < INPUTS; world++) tried += await tryInputs(tried, world === WORLDS, faults)

@@ -104,7 +104,7 @@ describe(`${reads.length} reading calls`, () => {
     if (isWhole) expect(said).toContain('Typed')
   })
 
-  test('tell of the account that has accepted, but never its id', async () => {
+  test('identify the accepted account, but never its id', async () => {
     const { person, email } = await somebody()
     const personId = await bring('accepted', email, person)
     const before = (await auditOf(world.ids.orgId)).length
@@ -134,7 +134,7 @@ describe(`${reads.length} reading calls`, () => {
   })
 })
 
-test('answers to adding and inviting are alike for an address with an account and without, but for ids and times', async () => {
+test('adding and inviting answer alike for an address with and without an account, except for ids and times', async () => {
   const { email } = await somebody()
   const shape = async (address: string, call: 'add' | 'invite') => {
     const named = { email: address, firstName: 'Typed', lastName: 'Name' }

@@ -59,14 +59,14 @@ const dated = endpoints.flatMap((endpoint) =>
   placesOf(endpoint).map((place) => [endpoint.id, place.path, endpoint, place] as const),
 )
 
-test('there are calls that take a date', () => {
+test('some calls take a date', () => {
   expect(dated.length).toBeGreaterThan(8)
 })
 
 describe.each(rowsOfRun(dated))('%s, %s', (_id, _name, endpoint, place) => {
   const example = exampleOf(endpoint)
 
-  test('takes the first and the last dates there are, or refuses them in words', async () => {
+  test('accepts the first and last dates, or refuses them in words', async () => {
     for (const date of inside) {
       const world = await worlds.prepare(example)
       const { status, text } = await world.owner.send(endpoint, withDate(example.input(world.ids), place, date))
@@ -74,7 +74,7 @@ describe.each(rowsOfRun(dated))('%s, %s', (_id, _name, endpoint, place) => {
     }
   })
 
-  test('refuses those before and after', async () => {
+  test('refuses dates before and after', async () => {
     const world = await worlds.prepare(example)
     for (const date of outside) {
       const { status } = await world.owner.send(endpoint, withDate(example.input(world.ids), place, date))

@@ -276,7 +276,7 @@ describe(`${writes.length} calls and what they make the hubs say`, () => {
   })
 
   if (isWhole) {
-    test('between them they cause every event of the contract', () => {
+    test('together they cause every event of the contract', () => {
       const missing = allEvents.map(nameOf).filter((name) => !caused.has(name))
       expect(missing.filter((name) => !causedByNoCall.includes(name))).toEqual([])
     })

@@ -92,7 +92,7 @@ describe.each(privateHubs)('%s', (hub) => {
     expect(await refusal(open(hub, auth()).socket)).toBe('unauthenticated')
   })
 
-  test("refuses a connection in another organization's session context, or one that is none", async () => {
+  test("refuses a connection in another organization's session context, or an unknown one", async () => {
     const { rows } = await app.pool.query<{ id: string }>(
       'insert into session_contexts (id, user_id, current_org_id) values ($1,$2,$3) returning id',
       [newId(), ours.owner.userId, ours.ids.orgId],
@@ -112,7 +112,7 @@ describe.each(privateHubs)('%s', (hub) => {
     expect(withoutEnds(stranger.received)).toEqual([])
   })
 
-  test('takes garbage without harm: it changes nothing, and those who are connected go on hearing', async () => {
+  test('survives garbage: it changes nothing, and connected people keep receiving', async () => {
     const member = await connected('/live-update-hub', ours.member)
     const noisy = await connected(hub, theirs.owner)
     const deep = JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown

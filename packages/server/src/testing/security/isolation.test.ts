@@ -44,7 +44,7 @@ async function answer(caller: TestClient, endpoint: EndpointDefinition, ids: Wor
   return { status, text: withNames(text, ids) }
 }
 
-test('every endpoint has an example, every example an endpoint, and where ids can be named it names some', () => {
+test('every endpoint has an example, every example an endpoint, and ids where they can be named', () => {
   expect(Object.keys(examples).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
   const { ids } = worlds.foreign
   const withoutIds = closed.filter((endpoint) => holdsId(endpoint) && !namesAnId(exampleOf(endpoint), ids))
@@ -56,7 +56,7 @@ describe(`${matrix.length} endpoints`, () => {
   describe.each(matrix)('%s', (_id, endpoint, row) => {
     const example = exampleOf(endpoint)
 
-    test('gives nothing to strangers, and to each role what is theirs', async () => {
+    test('gives strangers nothing, and each role what it may see', async () => {
       const world = await worlds.prepare(example)
       const before = await rows.read(world.ids.orgId)
       await expectNothingForStrangers(endpoint, example, world)
@@ -74,7 +74,7 @@ describe(`${matrix.length} endpoints`, () => {
   })
 
   if (isWhole) {
-    test('each of the organization had their turn, of being refused and of not', () => {
+    test('each role was allowed at least once, and each but the invited Owner refused', () => {
       const labels = insidersOf(worlds.foreign).map(({ label }) => label)
       expect([...tried.allowed].toSorted()).toEqual(labels.toSorted())
       expect([...tried.refused].toSorted()).toEqual(labels.filter((label) => label !== 'Owner, invited').toSorted())

@@ -123,7 +123,7 @@ test.each([
   ['an editor who never signs in', 0, () => all(big()), SOCKETS],
   ['an editor who signs in and writes what is no text', 0, () => [signIn(), ...all(update())], SOCKETS],
   ['an editor who signs in and says who is there', 0, () => [signIn(), ...all(presence())], SOCKETS],
-])('%s makes its memory grow by no more than a little', async (_who, index, messages, opened) => {
+])('%s increases its memory only a little', async (_who, index, messages, opened) => {
   const before = residentMb()
   let most = before
   const watch = setInterval(() => {

@@ -19,7 +19,7 @@ const codeOf = (text: string) =>
     (error: { code: string }) => error.code,
   )
 
-test('the server logs in as a role that is nothing more than one', async () => {
+test('the server logs in as a role without further rights', async () => {
   const { rows } = await app.database.pool.query(`
     select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
     from pg_roles where rolname = session_user`)
@@ -33,7 +33,7 @@ test('the server logs in as a role that is nothing more than one', async () => {
   expect(rows).toEqual([{ rolname: SERVER_LOGIN, ...nothing }])
 })
 
-test('it owns nothing, nor is a member of a role that does', async () => {
+test('it owns nothing, and is not a member of a role that does', async () => {
   const { rows } = await app.pool.query<{ owned: string }>(
     `select c.relname as owned from pg_class c where pg_has_role($1, c.relowner, 'member')
      union all select p.proname from pg_proc p where pg_has_role($1, p.proowner, 'member')
@@ -47,7 +47,7 @@ test('it owns nothing, nor is a member of a role that does', async () => {
 })
 
 describe('so it is refused', () => {
-  test('to lift what keeps organizations apart, from any table', async () => {
+  test('to disable row-level security on any table', async () => {
     const tables = await tenantTables(app.pool)
     expect(tables.length).toBeGreaterThan(15)
     for (const table of tables) {

@@ -58,7 +58,7 @@ async function numbers() {
 }
 
 describe('a token for a measurable', () => {
-  test('enters its numbers, alone and among others, of which it enters none', async () => {
+  test('enters its numbers, alone or among others, of which it enters none', async () => {
     const { scorecardId, measurableId } = world.ids
     expect((await enter(measurableId, 4)).body.measuredValue).toMatchObject({ value: 4 })
     const cell = (id: string) => ({ measurableId: id, intervalId: WEEK, value: 6 })
@@ -69,7 +69,7 @@ describe('a token for a measurable', () => {
     expect(await numbers()).toEqual([6, null])
   })
 
-  test('is refused for another one, whether or not there is such a one', async () => {
+  test('is refused for another measurable, existing or not', async () => {
     const { scorecardId } = world.ids
     const alone = { params: { scorecardId }, body: { values: [{ measurableId: other, intervalId: WEEK, value: 1 }] } }
     const answers = [
@@ -82,7 +82,7 @@ describe('a token for a measurable', () => {
     expect(await numbers()).toEqual([null, null])
   })
 
-  test('can do nothing else of all that there is to do, neither read', async () => {
+  test('can call nothing else, not even reads', async () => {
     const closed = endpoints.filter(({ access }) => access !== 'public')
     const answered: string[] = []
     for (const endpoint of closed) {
@@ -122,7 +122,7 @@ describe('a token for a measurable', () => {
 })
 
 describe('making one', () => {
-  test('names its measurables, and is written down with their titles', async () => {
+  test('names its measurables, and is logged with their titles', async () => {
     const { measurableId } = world.ids
     const [made] = await world.owner.ask(listApiTokens)
     expect(made).toMatchObject({ scopes: [], measurableIds: [measurableId] })
@@ -137,12 +137,12 @@ describe('making one', () => {
     ['no measurable and no scope', {}, 400],
     ['scopes besides', { scopes: ['read'], measurableIds: ['OTHER'] }, 400],
     ['one that there is not', { measurableIds: ['0193a1b2-0000-7000-8000-0000000000ff'] }, 404],
-  ])('takes not %s', async (_what, body, expected) => {
+  ])('refuses %s', async (_what, body, expected) => {
     const input = JSON.parse(JSON.stringify(form([], body)).replace('OTHER', other))
     expect((await world.owner.send(createApiToken, input)).status).toBe(expected)
   })
 
-  test('takes none whose numbers are another’s to enter', async () => {
+  test('refuses measurables whose numbers others enter', async () => {
     const { ownerId, tractionId, measurableId } = world.ids
     const { rows } = await app.pool.query<{ version: number }>('select version from tractions where id = $1', [
       tractionId,

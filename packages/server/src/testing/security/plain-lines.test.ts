@@ -62,7 +62,7 @@ const TYPED = 'Ada\u202e\u0007\nLovelace'
 
 const fieldOf = ([name, schema]: readonly [string, z.ZodType]) => [name, schema.safeParse(TYPED).data] as const
 
-test('no field of any call keeps a control or an override of the direction', () => {
+test('no field of any call keeps a control character or a direction override', () => {
   const kept = endpoints.flatMap((endpoint) =>
     fieldsWithin(endpoint.body)
       .map(fieldOf)

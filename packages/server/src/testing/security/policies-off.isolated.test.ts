@@ -97,7 +97,7 @@ describe('the test can fail', () => {
     ...['deleteOrganization', 'transferOwnership'],
   ]
 
-  test(`with the policies off an observer does the ${refused.length} things that are not for observers`, async () => {
+  test(`with the policies off an observer can do the ${refused.length} things observers may not`, async () => {
     const stillRefused: string[] = []
     for (const endpoint of refused) {
       const { observer, ids } = await worlds.prepare(exampleOf(endpoint))
@@ -109,14 +109,14 @@ describe('the test can fail', () => {
     expect(stillRefused).toEqual(ownersByRow.filter((id) => refused.some((endpoint) => endpoint.id === id)))
   })
 
-  test('requests run as a role that row-level security holds for', async () => {
+  test('requests run as a role that row-level security applies to', async () => {
     const { rows: found } = await app.pool.query(
       "select rolsuper or rolbypassrls as is_above, rolcanlogin as can_login from pg_roles where rolname = 'cairn_app'",
     )
     expect(found).toEqual([{ is_above: false, can_login: false }])
   })
 
-  test('without row-level security a confused request reads and changes what is another organization’s', async () => {
+  test('without row-level security a confused request reads and changes another organization’s data', async () => {
     for (const name of await tenantTables(app.pool))
       await app.pool.query(`alter table ${name} disable row level security`)
     const reached: string[] = []

@@ -35,7 +35,7 @@ const measurable = (linkedItemId: string) => ({
   body: { title: 'M', goalValue: 5, ownerId: outsider.personId, linkedItemId },
 })
 
-test('an issue or a Rock that one may not see is answered as one that there is not', async () => {
+test('a hidden issue or Rock answers like an unknown one', async () => {
   const { issueId, rockId } = world.ids
   const answers = [
     await outsider.send(createTodos, todo(newId())),
@@ -76,7 +76,7 @@ describe('numbers that cannot be written in digits', () => {
     expect([value.status, value.body.messages.map(({ text }) => text)]).toEqual([400, [`value: ${said}`]])
   })
 
-  test('are refused as they are typed too', async () => {
+  test('are also refused as typed', async () => {
     const { scorecardId, measurableId } = world.ids
     const params = { scorecardId, id: measurableId }
     const enter = (entered: string) =>

@@ -72,7 +72,7 @@ async function shownByReads(): Promise<Record<string, readonly string[]>> {
 }
 
 describe(`${reads.length} reads`, () => {
-  test('show nothing of a removed meeting, and all of it once it is back', async () => {
+  test('show nothing of a removed meeting, and all of it after it is restored', async () => {
     const before = await shownByReads()
     const others = (shown: object) => Object.entries(shown).filter(([id]) => !SHOWS_IT.includes(id))
     await world.owner.ask(removeTraction, { params: { id: world.ids.tractionId } })

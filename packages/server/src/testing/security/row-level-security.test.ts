@@ -90,7 +90,7 @@ const effect = (text: string) =>
 
 const REFUSED = '42501'
 
-test('each table with an organization holds a row of ours to try', async () => {
+test('each table with an organization has a row of ours to try', async () => {
   const empty: string[] = []
   for (const table of tables) if ((await count(app.pool, table, ours.ids.orgId)) === 0) empty.push(table)
   expect(empty).toEqual([])
@@ -102,7 +102,7 @@ describe('in any table', () => {
     for (const table of tables) await expected(table)
   }
 
-  test('a request sees the rows of its own organization and none of ours', () =>
+  test('a request sees its own organization’s rows and none of ours', () =>
     everyTable(async (table) => {
       const [seen, own] = await asTheirRequest(async (client) => [
         (await client.query(`select 1 from ${table}`)).rowCount,
@@ -117,14 +117,14 @@ describe('in any table', () => {
       expect([0, REFUSED], table).toContain(await effect(`delete from ${table} where org_id = '${ours.ids.orgId}'`))
     }))
 
-  test('it changes none, nor locks one', () =>
+  test('it changes or locks none', () =>
     everyTable(async (table) => {
       const mine = `where org_id = '${ours.ids.orgId}'`
       expect([0, REFUSED], table).toContain(await effect(`update ${table} set org_id = org_id ${mine}`))
       expect([0, REFUSED], table).toContain(await effect(`select 1 from ${table} ${mine} for update`))
     }))
 
-  test('it takes none over, and gives none of its own away', () =>
+  test('it takes none over, and gives away none of its own', () =>
     everyTable(async (table) => {
       const taken = `update ${table} set org_id = '${theirs.ids.orgId}' where org_id = '${ours.ids.orgId}'`
       expect([0, REFUSED], table).toContain(await effect(taken))
@@ -133,7 +133,7 @@ describe('in any table', () => {
       expect(hasOwn ? [REFUSED] : [0, REFUSED], table).toContain(await effect(given))
     }))
 
-  test('it makes none in our name', () =>
+  test('it creates none in our name', () =>
     everyTable(async (table) => {
       const row = await app.pool.query<{ row: string }>(
         `select row_to_json(t)::text as row from ${table} t where org_id = $1 limit 1`,
@@ -146,7 +146,7 @@ describe('in any table', () => {
     }))
 })
 
-test('a request reaches no account, session, code, counter or operator, of anybody', async () => {
+test('a request reaches no account, session, code, counter or operator', async () => {
   const { rows } = await app.pool.query<{ name: string }>(
     "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r','p','v','m')",
   )
@@ -161,7 +161,7 @@ test('a request reaches no account, session, code, counter or operator, of anybo
   }
 })
 
-test('the role of a request is no member of the one that sees every organization', async () => {
+test('the role of a request is not a member of the one that sees every organization', async () => {
   const { rows } = await app.pool.query<{ member: boolean }>(
     "select pg_has_role('cairn_app', 'cairn_system', 'member') as member",
   )

@@ -43,7 +43,7 @@ describe(`none of ${asked.length} replies reveals assessments of a seat’s hold
   })
 })
 
-test('an export that can be read as text has none of it either', async () => {
+test('an export readable as text has none of it either', async () => {
   const { owner, ids } = await worlds.prepare(exampleOf(exportChart))
   const params = { collectionId: ids.chartCollectionId, revisionId: ids.chartRevisionId }
   const { text } = await owner.send(exportChart, { params, query: { format: 'csv' } })

@@ -186,7 +186,7 @@ describe('secrets', () => {
     expect(givenAway(log.join(''), secrets)).toEqual([])
   })
 
-  test('stays unsaid where storing it fails unexpectedly', async () => {
+  test('is not revealed if storing it fails unexpectedly', async () => {
     await app.pool.query(`
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'the disk is full' using detail = new::text; end $$;

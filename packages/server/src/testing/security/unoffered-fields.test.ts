@@ -113,7 +113,7 @@ describe(`${open.length} writes of anybody`, () => {
     expect(await markedRows()).toEqual([])
   })
 
-  test('an account is made of what was offered, and of nothing else', async () => {
+  test('an account is created from offered fields only', async () => {
     const visitor = createTestClient(app)
     const email = 'newcomer@example.com'
     await visitor.ask(createVerification, { body: { email } })

@@ -86,7 +86,7 @@ it('shows each source as a link with its state', async () => {
   await waitFor(() => expect(screen.getByLabelText('Opened')).toHaveTextContent(source.id))
 })
 
-it('asks within one conversation until a new one is begun', async () => {
+it('asks within one conversation until a new one is started', async () => {
   const { user, field, asked } = await ask(() => answered('No search results.', []))
   await user.type(field, 'first{Enter}')
   await screen.findByText('No search results.')
@@ -150,7 +150,7 @@ describe('conversations', () => {
   })
 })
 
-it('keeps the question where no answer came, and asks it again', async () => {
+it('keeps the question without an answer, and asks it again', async () => {
   let isBroken = true
   const { user, field } = await ask(() => (isBroken ? Response.json({}, { status: 422 }) : answered('Here.', [])))
   await user.type(field, 'What now?{Enter}')
@@ -174,7 +174,7 @@ it.each(attacks)('renders an answer, a source and a note with “$text” as tex
   expect(container.ownerDocument.body.innerHTML).not.toMatch(/<[^>]*(?:href|src|action)=["']?[^"'>]*evil/)
 })
 
-it('shows the text while it arrives, and the sources with the whole answer', async () => {
+it('shows the text as it arrives, and the sources with the complete answer', async () => {
   let stream: ReturnType<typeof streamed> | undefined
   const { user, field } = await ask((signal) => {
     stream = streamed(signal)
@@ -206,7 +206,7 @@ it('stops on request and keeps the question and the partial answer', async () =>
   expect(field).toHaveValue('Which?')
 })
 
-it('fails where the connection breaks before the end', async () => {
+it('fails if the connection breaks before the end', async () => {
   let stream: ReturnType<typeof streamed> | undefined
   const { user, field } = await ask((signal) => {
     stream = streamed(signal)

@@ -83,7 +83,7 @@ async function open({
   return { user, field }
 }
 
-it('creates the item once type, title and meeting are known, and says once what was created and matched', async () => {
+it('creates the item once type, title and meeting are known, and reports once what was created and matched', async () => {
   const toast = vi.spyOn(notify, 'success')
   const { user, field } = await open()
   await waitFor(() => expect(field).toHaveFocus())
@@ -117,7 +117,7 @@ it('offers people who share the name', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ body: { ownerIds: [ANNA] } }]))
 })
 
-it('keeps the message where no title was found', async () => {
+it('keeps the message if no title was found', async () => {
   items = [{ ...item, title: '' }]
   const { user, field } = await open()
   await user.type(field, 'Issue for leadership{Enter}')
@@ -126,7 +126,7 @@ it('keeps the message where no title was found', async () => {
   expect(sent).toEqual([])
 })
 
-it('says why the server refused, and tries again', async () => {
+it('says why the server refused, and retries', async () => {
   answerCreate = () =>
     Response.json(
       { succeeded: false, messages: [{ code: 'X', text: 'This owner is not in the meeting.' }] },
@@ -171,7 +171,7 @@ describe('with a language model', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('says what failed where the rules read in its place, and creates the item', async () => {
+  it('says what failed when rules take over, and creates the item', async () => {
     reply = { failure: { code: 'AI_FAILED', text: 'There was an issue with our AI service.' } }
     const { user, field } = await open({ status: withModel })
     await user.type(field, 'Issue{Enter}')
@@ -179,7 +179,7 @@ describe('with a language model', () => {
     expect(await screen.findByText('Created: The paint line is full')).toBeVisible()
   })
 
-  it('reads by rules on request while the model is silent, and creates one item', async () => {
+  it('reads by rules on request while the model does not answer, and creates one item', async () => {
     let answer: (() => void) | undefined
     answerParse = () =>
       new Promise((resolve) => {
@@ -218,7 +218,7 @@ describe('with a language model', () => {
     await waitFor(() => expect(sent).toMatchObject([{ path: '/todos', body: { dueDate: '2027-01-06' } }]))
   })
 
-  it('creates the fixed reply of the test mode by a press alone', async () => {
+  it('creates the fixed reply of test mode only by a press', async () => {
     items = [{ ...item, title: 'Test item', tractionIds: [], meetingWords: null }]
     reply = { answeredBy: 'test', wouldSend: { system: 'You read items.', prompt: 'the prompt' } }
     const status: AssistantStatus = { ...withModel, mode: 'Test' }
@@ -232,7 +232,7 @@ describe('with a language model', () => {
   })
 })
 
-it('has no microphone where the browser has no speech recognition, and logs a warning', async () => {
+it('has no microphone in a browser without speech recognition, and logs a warning', async () => {
   await open()
   expect(console.warn).toHaveBeenCalledWith('This browser has no speech recognition.')
   expect(screen.queryByRole('button', { name: 'Speak' })).toBeNull()
@@ -284,7 +284,7 @@ it('says that recognition could not start, and can be pressed again', async () =
   expect(screen.getByRole('button', { name: 'Speak' })).toBeVisible()
 })
 
-it('creates from what was spoken, once listening ends, and ignores silence', async () => {
+it('creates items from speech once listening ends, and ignores silence', async () => {
   vi.stubGlobal('SpeechRecognition', Recognition)
   const queryClient = signedInClient()
   queryClient.setQueryData(myTractionsQuery.queryKey, [meeting(TRACTION, 'Leadership weekly')])

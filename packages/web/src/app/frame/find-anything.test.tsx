@@ -116,7 +116,7 @@ const fitOut: Found = {
   ...when,
 }
 
-it('offers with nothing typed what one may make and do, and does it, by the keyboard alone', async () => {
+it('lists what one can create and do without typing, and does it by keyboard alone', async () => {
   const onInvite = vi.fn()
   const { user } = await open({ onInvite })
   await waitFor(() => expect(screen.getByRole('group', { name: 'Create' })).toBeVisible())
@@ -150,7 +150,7 @@ it('says that it searches until a slow answer comes', async () => {
   expect(screen.queryByText('Searching…')).toBeNull()
 })
 
-it('opens the form of a new to-do, also where "todo" is typed, with the focus in it', async () => {
+it('opens the form of a new to-do, also for "todo", with the focus in it', async () => {
   const { user } = await open()
   await user.keyboard('new todo{Enter}')
   const dialog = await screen.findByRole('dialog', { name: /^New (personal )?to-do/ }, LOADED)
@@ -188,7 +188,7 @@ it('shows cached results immediately, and the server’s below', async () => {
   await waitFor(() => expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent(`/person/${ANNA}`))
 })
 
-it('underlines what was found, goes from row to row, and narrows to a kind by Tab', async () => {
+it('underlines matches, moves from row to row, and filters by kind with Tab', async () => {
   const { user } = await open()
   answers = { items: [sheet, fitOut], takenFor: [] }
   await user.keyboard('budg')
@@ -205,7 +205,7 @@ it('underlines what was found, goes from row to row, and narrows to a kind by Ta
   expect(field).toHaveFocus()
 })
 
-it('leads to the quarters of a meeting', async () => {
+it('opens the quarters of a meeting', async () => {
   const { user } = await open()
   await user.keyboard('quarterly')
   await waitFor(() => expect(group('Pages')).toEqual([expect.stringContaining('Quarterly pulsingWeekly')]))
@@ -223,7 +223,7 @@ it('refuses a search text that is too long, with a message', async () => {
   expect(asked.some(({ path }) => path === '/find')).toBe(false)
 })
 
-it('finds pages and actions by what the organization calls things, and by what the method does', async () => {
+it('finds pages and actions by the organization’s terms and by the method’s', async () => {
   await speak('en-US', { rock: { one: 'Goal', other: 'Goals' } })
   const { user } = await open()
   await user.keyboard('goal')
@@ -244,13 +244,13 @@ const plan: Extract<Found, { collectionId: string }> = {
 
 const chart: typeof plan = { ...plan, kind: 'ac', id: ORG.replace('99', '96'), title: 'Seats of 2027' }
 
-it('leads to Learn', async () => {
+it('opens Learn', async () => {
   const { user } = await open()
   await user.keyboard('learn')
   expect(offered()[0]).toBe('Learn')
 })
 
-it('says by the calendar how long ago something was put down: today, and the day before late at night', async () => {
+it('says in calendar days how long ago something changed: today, and the day before late at night', async () => {
   const { user } = await open()
   const early = { ...fitOut, id: ORG.replace('99', '94'), title: 'Budget early', createdAt: '2026-11-17T00:10:00Z' }
   const late = { ...fitOut, id: ORG.replace('99', '95'), title: 'Budget late', createdAt: '2026-11-16T23:50:00Z' }
@@ -260,7 +260,7 @@ it('says by the calendar how long ago something was put down: today, and the day
   expect(await screen.findByRole('option', { name: /Budget late.*1 day ago/ })).toBeVisible()
 })
 
-it('names what was opened lately, a V/TO too, also where no list on this device holds it', async () => {
+it('lists recently opened things, including a V/TO, also without a list on this device', async () => {
   const session = signedInClient().getQueryData(sessionQuery.queryKey)
   if (session) for (const one of [plan, fitOut]) rememberOpened({ ...session, orgId: ORG }, one)
   await open()
@@ -269,7 +269,7 @@ it('names what was opened lately, a V/TO too, also where no list on this device 
   expect(group('Recent')[1]).toContain('The Mill 2027')
 })
 
-it('leads to a V/TO that was found', async () => {
+it('opens a found V/TO', async () => {
   const { user } = await open()
   answers = { items: [plan], takenFor: [] }
   await user.keyboard('mill')
@@ -277,7 +277,7 @@ it('leads to a V/TO that was found', async () => {
   expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent(`/vto/detail/${plan.collectionId}/${plan.id}`)
 })
 
-it('leads to a chart that was found, and names it among what was opened lately', async () => {
+it('opens a found chart, and lists it as recently opened', async () => {
   const { user, unmount } = await open()
   answers = { items: [chart], takenFor: [] }
   await user.keyboard('seats')
@@ -290,7 +290,7 @@ it('leads to a chart that was found, and names it among what was opened lately',
   await waitFor(() => expect(group('Recent')[0]).toContain('Seats of 2027'), LOADED)
 })
 
-it('offers to enter the numbers that last week lacks, and leads to the first of them', async () => {
+it('offers to enter last week’s missing numbers, and opens the first of them', async () => {
   const measurable = { id: ORG, title: 'Orders', tractionId: TRACTION, values: [] }
   own = { weeks: ['2026-11-09'], focusIntervalId: '2026-11-09', measurables: [measurable, { ...measurable, id: ME }] }
   const { user } = await open()

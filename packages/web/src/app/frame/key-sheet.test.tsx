@@ -9,7 +9,7 @@ import { KeySheet } from './help-desk'
 
 afterEach(() => void i18next.changeLanguage('en'))
 
-it('calls keys as keyboards of the reader’s language do', async () => {
+it('names keys as on keyboards of the reader’s language', async () => {
   for (const [name, pack] of Object.entries({ generic, 'key-names': keyNames }))
     i18next.addResourceBundle('de', name, pack)
   await i18next.changeLanguage('de')

@@ -65,7 +65,7 @@ it('moves a seat with its subtree optimistically, and keeps the other objects id
   await expect.poll(() => tree()).toBe('top(sales works(shop))')
 })
 
-it('is undone at its place among those below the same seat', async () => {
+it('is undone at its former place among its siblings', async () => {
   const server = answerByHand('writes')
   const { client } = opened()
   const edit = { chart, before: found('sales'), changes: { parentId: 'works' }, undoText: 'Moved' }
@@ -95,7 +95,7 @@ it('moves the seats below a removed seat up, and reverts when refused', async ()
   await expect.poll(() => tree()).toBe('top(sales works(shop))')
 })
 
-it('sends an edit again over what others changed in other fields, and not over the same one', async () => {
+it('resends an edit over others’ changes of other fields, but not of the same one', async () => {
   const server = answerByHand('writes')
   const { client } = opened()
   const before = found('sales')

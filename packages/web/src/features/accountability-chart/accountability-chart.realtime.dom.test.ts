@@ -12,7 +12,7 @@ const seat = (id: string, title: string, sequence: number) => ({ id, title, vers
 const chart = (changeNumber: number, seats: Seat[], removedIds: string[] = []) =>
   ({ id: REVISION, shownPublishedId: null, changeNumber, seats, removedIds }) as unknown as Chart
 
-it('asks for what changed since, and leaves every other seat the object that it was', async () => {
+it('requests the changes since, and keeps every other seat the same object', async () => {
   const server = answerByHand('all')
   const client = signedInClient()
   const [top, sales, yard] = [seat('top', 'Top', 0), seat('sales', 'Sales', 1), seat('yard', 'Yard', 2)]

@@ -34,7 +34,7 @@ const idsOf = ({ added, removed, ...both }: ChartDifference) => ({
 const none = idsOf(chartDifference([], []))
 
 describe('chart differences', () => {
-  it('names a seat that was removed, and those below it as moved to the seat above', () => {
+  it('names a removed seat, and those below it as moved to the seat above', () => {
     const difference = chartDifference(chart, without('sales')(chart))
     expect(idsOf(difference)).toEqual({ ...none, removed: ['sales'], moved: ['showroom'] })
     expect(difference.moved[0]).toMatchObject({ from: { id: 'sales' }, to: { id: 'top' } })
@@ -63,7 +63,7 @@ describe('chart differences', () => {
     expect(idsOf(chartDifference(chart, later))).toEqual(none)
   })
 
-  it('names the fewest seats as in another order', () => {
+  it('reports the fewest seats as reordered', () => {
     const row = ['a', 'b', 'c', 'd'].map((id, sequence) => seat(id, 'top', { sequence }))
     const [before, first] = [[seat('top', null), ...row], seat('d', 'top')]
     expect(idsOf(chartDifference(before, placed(first, 'top', 0)(before)))).toEqual({ ...none, reordered: ['d'] })

@@ -38,7 +38,7 @@ function open(choices: readonly Choice[]) {
   return { view: result.current, stored, receive, sent, collapsed: () => [...result.current.getState().collapsed] }
 }
 
-it('opens with the stored branches of its chart collapsed, and stores each change', async () => {
+it('opens with the stored collapsed branches, and stores each change', async () => {
   const { view, stored, collapsed, sent } = open([collapsedIn(CHART, [SALES]), collapsedIn(SHOP, [SHOP])])
   expect(collapsed()).toEqual([SALES])
   act(() => view.getState().toggle(SHOP))

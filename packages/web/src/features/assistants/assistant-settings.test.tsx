@@ -38,7 +38,7 @@ it('names the model and its host, and shows what the budget has left', async () 
   expect(screen.getByText(/^12,345 of 1,000,000 used this month, 345 of 200,000 today\./)).toBeVisible()
 })
 
-it('saves mode, selected data and budget with the version they were changed from', async () => {
+it('saves mode, selected data and budget with the version they were based on', async () => {
   const { user, server } = await open('Admin')
   await user.click(await screen.findByRole('radio', { name: 'Test mode' }))
   await user.click(screen.getByRole('checkbox', { name: 'Notes' }))
@@ -63,7 +63,7 @@ it('saves nothing while the budget is not a number', async () => {
   expect(server.sent).toEqual([])
 })
 
-it('says that nothing is sent where there is no model', async () => {
+it('says that nothing is sent without a model', async () => {
   await open('Admin', { ...settings, model: null })
   expect(await screen.findByText(/^No language model is set up\./)).toBeVisible()
 })
@@ -90,7 +90,7 @@ it('shows the calls to owners, with content only where it was stored', async () 
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-it('asks for no calls on behalf of an admin', async () => {
+it('requests no calls for an admin', async () => {
   const { server } = await open('Admin')
   await screen.findByRole('button', { name: 'Save' })
   expect(server.sent).toEqual([])

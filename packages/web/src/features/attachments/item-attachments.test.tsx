@@ -166,7 +166,7 @@ describe('files', () => {
     expect(await screen.findByRole('link', { name: 'Slips.pdf' })).toBeInTheDocument()
   })
 
-  it('are only looked at by who may not change the item', async () => {
+  it('can only be viewed by people who may not change the item', async () => {
     await shown([kept('Slips.pdf')], false)
     expect(screen.getByRole('link', { name: 'Slips.pdf' })).toBeInTheDocument()
     expect(screen.queryByRole('button')).toBeNull()

@@ -27,7 +27,7 @@ async function open(...folders: Collection[]) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-it('the first folder of charts is the company’s, and is called after the organization', async () => {
+it('the first folder of charts is the company’s, and is named after the organization', async () => {
   const { server } = await open()
   press('Add a folder')
   const popup = await dialog()
@@ -40,7 +40,7 @@ it('the first folder of charts is the company’s, and is called after the organ
   })
 })
 
-it('leads from a chart in its folder to its page, and to its versions', async () => {
+it('opens a chart of its folder, and its versions', async () => {
   await open(companyFolder(chart))
   expect(screen.getByRole('link', { name: '2027 structure' })).toHaveAttribute(
     'href',
@@ -51,7 +51,7 @@ it('leads from a chart in its folder to its page, and to its versions', async ()
   expect(screen.queryByRole('menuitem', { name: 'PDF' })).toBeNull()
 })
 
-it('a chart is copied whole, so that only a name is asked for', async () => {
+it('a chart is copied completely, so only a name is asked for', async () => {
   const { server } = await open(companyFolder(chart))
   press('More actions for 2027 structure')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))

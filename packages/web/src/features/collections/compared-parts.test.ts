@@ -29,7 +29,7 @@ describe('two versions', () => {
     expect(own(parts, 'later')).toEqual(['Four'])
   })
 
-  it('have what was moved in another place, and only that', () => {
+  it('show moved parts in another place, and only those', () => {
     const before = part(['a', 'One'], ['b', 'Two'], ['c', 'Three'])
     expect(changes(comparedParts(before, part(['c', 'Three'], ['a', 'One'], ['b', 'Two'])))).toEqual([
       'c moved',
@@ -38,7 +38,7 @@ describe('two versions', () => {
     ])
   })
 
-  it('differ in what is called otherwise', () => {
+  it('differ in their names', () => {
     const lines = [{ key: 'focus', label: 'Purpose', text: 'Rooms that last' }]
     const [one] = comparedParts(
       [{ key: 'focus', title: 'Core focus', lines }],
@@ -47,7 +47,7 @@ describe('two versions', () => {
     expect(one?.lines.map(({ change, label }) => [change, label])).toEqual([['changed', 'Cause']])
   })
 
-  it('leave out what is empty in both, and with the same texts have no difference', () => {
+  it('omit parts empty in both, and show no difference for equal texts', () => {
     const parts = comparedParts(part(['a', 'One'], ['b', '']), part(['a', 'One']))
     expect(changes(parts)).toEqual(['a same'])
     expect(onlyDifferences(parts)).toEqual([])

@@ -9,19 +9,19 @@ const onIn = (flags: Readonly<Record<CopyFlag, boolean>>) =>
 
 const traction = ['includeTraction', 'includeOneYearPlan', 'includeRocks', 'includeIssuesList']
 
-it('turning a whole off turns its parts off, and on again all of them on', () => {
+it('switching a whole off or on also switches all its parts', () => {
   const off = turned(['includeVision', false])
   expect(onIn(off)).toEqual(traction)
   expect(withFlag(off, 'includeVision', true)).toEqual(allCopied)
 })
 
-it('a whole that had one part gets all of them when it is turned on', () => {
+it('a whole with only one part selected gets all of them when it is switched on', () => {
   const one = turned(['includeTraction', false], ['includeRocks', true])
   expect(onIn(one).filter((flag) => traction.includes(flag))).toEqual(['includeTraction', 'includeRocks'])
   expect(onIn(withFlag(one, 'includeTraction', true))).toEqual(onIn(allCopied))
 })
 
-it('turning all parts off turns their whole off, and what is sent then copies nothing', () => {
+it('switching off all parts switches off their whole, and nothing is copied', () => {
   const none = turned(
     ['includeVision', false],
     ['includeOneYearPlan', false],

@@ -33,7 +33,7 @@ const leadershipMeeting = (invitees: string[]) => ({
 const workAt = (name: string) =>
   client.setQueryData(sessionQuery.queryKey, (session) => session && ({ ...session, org: { name } } as typeof session))
 
-it('teaches what belongs there while there is none, and makes the first folder the company’s', async () => {
+it('explains itself while empty, and makes the first folder the company’s', async () => {
   workAt('Alder Creek')
   await open()
   expect(screen.getByText(/^A V\/TO records where the company is going/)).toBeVisible()
@@ -47,7 +47,7 @@ it('teaches what belongs there while there is none, and makes the first folder t
   })
 })
 
-it('where there is a company folder another cannot be one, and no name is proposed that is taken', async () => {
+it('offers no second company folder, and proposes no taken name', async () => {
   workAt('Alder Creek')
   await open({ ...companyFolder(), title: 'alder creek vision/traction organizer' })
   press('Add a folder')
@@ -86,7 +86,7 @@ it('shows when each was changed, and by whom if known', async () => {
   expect(row('Earlier').getByText('Changed Nov 16, 2026')).toBeVisible()
 })
 
-it('says of each in one pill whether it is a draft, published, or was changed since', async () => {
+it('shows for each whether it is a draft, published, or changed since', async () => {
   const published = { isPublished: true, publishedId: FOLDER, updatedAt: '2026-10-14T09:00:00Z' }
   await open(
     companyFolder(
@@ -138,7 +138,7 @@ it('tells the second of two users renaming a folder at once, and keeps their tex
   })
 })
 
-it('an observer makes nothing, and reads who has shared something with them', async () => {
+it('an observer creates nothing, and reads who has shared something with them', async () => {
   client.setQueryData(
     sessionQuery.queryKey,
     (session) => session && { ...session, user: { ...session.user, roles: ['Observer' as const] } },

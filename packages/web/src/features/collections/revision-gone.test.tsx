@@ -128,14 +128,14 @@ it('shows no message to the user who removed it, and names them in their other t
   forgetRemoval(PLAN)
 })
 
-it('where it is put into another folder, what is open goes along', async () => {
+it('moved into another folder, open popups move with it', async () => {
   const { becomes } = await open(plan)
   becomes(companyFolder(), otherFolder('Elsewhere', plan))
   expect(await screen.findByText(`/vto/detail/${OTHER_FOLDER}/${PLAN}`)).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('collects what was written from drafts of any form, and nothing chosen', () => {
+it('collects typed text from drafts of any form, and nothing chosen', () => {
   const drafts = {
     'seat/a': { title: 'Sales', roles: ['Sell', ''], assignedToId: 'anna' },
     'vto-line/b': { contentHtml: '<p>Measure twice</p>' },

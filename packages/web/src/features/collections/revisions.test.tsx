@@ -43,7 +43,7 @@ it('publishes the current contents after confirmation, at any version', async ()
   expect(await screen.findByText('Published: Plan 2027')).toBeVisible()
 })
 
-it('takes publishing back once that was confirmed', async () => {
+it('unpublishes after a confirmation', async () => {
   await open(companyFolder({ ...plan, isPublished: true, publishedId: FOLDER }))
   await choose('Unpublish')
   fireEvent.click(await screen.findByRole('button', { name: 'Unpublish' }))
@@ -64,7 +64,7 @@ it('of two users renaming at once the second is told, and keeps their text', asy
   expect(name).toHaveValue('Their plan')
 })
 
-it('a title is changed over sharing that came between, which is no conflict', async () => {
+it('a title is changed after sharing changed meanwhile, without a conflict', async () => {
   await open(companyFolder(plan))
   await choose('Rename')
   type((await dialog()).getByRole('textbox', { name: /^Name/ }), 'Plan 2028')
@@ -86,7 +86,7 @@ it('refuses a title used in the folder next to the field', async () => {
 
 const LONG = 'Vision of the northern branch and its workshops'
 
-it('moves to one of the other folders, whose names are shortened in the list and on the button', async () => {
+it('moves to another folder, whose long name is shortened in the list and on the button', async () => {
   await open(companyFolder(plan), otherFolder(LONG))
   await choose('Move to folder…')
   const popup = await dialog()
@@ -114,7 +114,7 @@ it.each([
   ['', 'This is required.'],
   ['  company ', 'A folder with this name already exists. Please choose a different name for the folder.'],
   ['ELSEWHERE', 'A folder with this name already exists. Please choose a different name for the folder.'],
-])('a new folder to move to is not called “%s”', async (title, sentence) => {
+])('a new folder cannot have the name “%s”', async (title, sentence) => {
   await open(companyFolder(plan), otherFolder('Elsewhere'))
   await choose('Move to folder…')
   const popup = await dialog()

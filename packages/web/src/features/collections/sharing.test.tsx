@@ -24,7 +24,7 @@ async function share(title: string) {
   await screen.findByRole('dialog', { name: /^Who can see/ })
 }
 
-it('says who sees a V/TO, and offers sharing to who may edit it', async () => {
+it('shows who sees a V/TO, and offers sharing to its editors', async () => {
   const everybody = { lt: defaultSharing.lt, org: { canView: true, canEdit: false }, individuals: [] }
   const hidden = { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false } }
   const own = { ...hidden, individuals: [{ personId: ME, canView: true, canEdit: false }] }

@@ -79,7 +79,7 @@ it('picks a tile up by Enter, moves and resizes it by arrows, drops it by Escape
   expect(sent?.body).toMatchObject({ widgetSettings: expect.arrayContaining([at('measurable')]) })
 })
 
-it('a tile is moved by its grip with the mouse, and a press alone takes it for the keyboard', async () => {
+it('a tile is moved by its grip with the mouse, and a click takes it for the keyboard', async () => {
   HTMLElement.prototype.setPointerCapture = () => undefined
   const { menuOf, user } = await drawn()
   await menuOf('Measurables', 'Edit Board')
@@ -117,7 +117,7 @@ it('saves a change made just before leaving the page', async () => {
   expect((await saved())?.url).toContain(updateDashboard.path)
 })
 
-it('a tile is removed, and comes back by Undo; the board is reset', async () => {
+it('a tile is removed and restored by Undo; the dashboard is reset', async () => {
   const { menuOf, tiles, user, saved } = await drawn()
   await menuOf('Issues', 'Remove This Tile')
   expect(tiles().map(({ type }) => type)).not.toContain('issue')
@@ -169,7 +169,7 @@ it('disables a fifth tile of a type, with a message', async () => {
   expect(screen.getByText('(Max number of widgets reached for To-dos)')).toBeVisible()
 })
 
-it('the filter of a tile is changed, and asks for one of both', async () => {
+it('a tile’s filter is changed, and needs at least one of both', async () => {
   const { user, at, saved } = await drawn()
   await user.click(screen.getByRole('button', { name: 'Filter To-dos' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Filter To-dos' }))

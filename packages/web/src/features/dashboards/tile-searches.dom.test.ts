@@ -13,7 +13,7 @@ const asking = (...owners: string[]) => ({
 const item = (id: string) => ({ id })
 const nothing = { rock: [], todo: [], issue: [], headline: [] }
 
-it('tiles of all kinds ask by one call, and each is given its own', async () => {
+it('tiles of all kinds share one call, and each gets its own result', async () => {
   const server = answerByHand()
   const both = [searchTile('todo')(asking('tom')), searchTile('todo')(asking('anna')), searchTile('rock')(asking())]
   const todo = [[item('toms')], [item('annas')]]

@@ -22,7 +22,7 @@ const attendees = (change: object) => ({ attendees: [{ ...me, ...change }] }) as
 const none = takenIn(begun, 'me', lists)
 
 describe('which steps are taken', () => {
-  it('is none where the meeting has just begun', () => {
+  it('is none when the meeting has just started', () => {
     expect(takenOf({})).toEqual([])
     expect(takenOf({ attendees: [] })).toEqual([])
   })
@@ -36,16 +36,16 @@ describe('which steps are taken', () => {
     ['pick', { focusGroupIds: ['a'] }],
     ['rate', attendees({ hasRated: true })],
     ['end', { status: 'Completed' }],
-  ])('%s, by what the meeting’s state says', (step, change) => {
+  ])('%s, by the meeting’s state', (step, change) => {
     expect(takenOf(change)).toEqual([step])
   })
 
-  it('is seen of numbers and Rocks by their lists', () => {
+  it('is read from the lists for numbers and Rocks', () => {
     expect(takenOf({}, { hasAllNumbers: true })).toEqual(['scorecard'])
     expect(takenOf({}, { hasReport: true })).toEqual(['rocks'])
   })
 
-  it('counts what was added also after something was solved, and solving as picking', () => {
+  it('counts additions made after solving, and solving as picking', () => {
     const solved = { solvedIssueIds: ['a'], issueCount: PRACTICED.issues - 1 }
     expect(takenOf(solved)).toEqual(['pick', 'solve'])
     expect(takenOf({ ...solved, issueCount: PRACTICED.issues })).toEqual(['add', 'pick', 'solve'])
@@ -53,7 +53,7 @@ describe('which steps are taken', () => {
 })
 
 describe('the next step', () => {
-  it('is the first that is neither taken nor skipped', () => {
+  it('is the first one neither taken nor skipped', () => {
     expect(stepAfter(none, [])).toBe('segue')
     expect(stepAfter({ ...none, segue: true }, ['scorecard'])).toBe('rocks')
     expect(stepAfter({ ...none, todos: true }, ['segue'])).toBe('scorecard')

@@ -58,7 +58,7 @@ it('cascades once every entry has an owner and a meeting, with a message', async
   expect(await screen.findByText('Headline cascaded', {}, { timeout: 15_000 })).toBeInTheDocument()
 })
 
-it('says where an owner has no other meeting', async () => {
+it('says if an owner has no other meeting', async () => {
   const { submit } = await open([own])
   expect(await screen.findByText('The selected owner does not have any other meetings.')).toBeVisible()
   expect(submit).toBeDisabled()

@@ -72,7 +72,7 @@ describe('a new password by a mailed code', () => {
     return { onDone, onExpired, type }
   }
 
-  it('is not sent while it breaks the policy or is not repeated', async () => {
+  it('is not sent while it breaks the policy or differs from its repetition', async () => {
     const { type, onDone } = await draw()
     await type('short')
     expect(passwords(/^New password/)).toBeInvalid()
@@ -81,7 +81,7 @@ describe('a new password by a mailed code', () => {
     expect([writes(), onDone.mock.calls]).toEqual([[], []])
   })
 
-  it('is sent once it is right', async () => {
+  it('is sent once it is valid', async () => {
     const { type, onDone } = await draw()
     await type('Quarry-Stone-7')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
@@ -94,7 +94,7 @@ describe('a new password by a mailed code', () => {
     ])
   })
 
-  it('leads on where the code is no longer good', async () => {
+  it('leads on if the code is no longer valid', async () => {
     answers['POST /account/update-password/abc'] = refused('RESET_EXPIRED', 'This link has expired.')
     const { type, onDone, onExpired } = await draw()
     await type('Quarry-Stone-7')
@@ -133,7 +133,7 @@ describe('the account page', () => {
     expect(writes().map(({ body }) => body)).toEqual([{ currentPassword: 'Wrong-Stone-1', password: 'Quarry-Stone-7' }])
   })
 
-  it('asks for no current password where there is none', async () => {
+  it('asks for no current password if there is none', async () => {
     answers[`GET /account/get-login-info/${ME}`] = { body: { email: 'tom@example.com', hasPassword: false } }
     const { user } = await renderApp(<AccountSecurity />, { queryClient: client() })
     await user.type(await screen.findByLabelText(/^New password/, { selector: 'input' }), 'Quarry-Stone-7')
@@ -143,7 +143,7 @@ describe('the account page', () => {
     await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ password: 'Quarry-Stone-7' }]))
   })
 
-  it('names devices in words, and signs out of one or of all others', async () => {
+  it('describes devices in words, and signs out one or all others', async () => {
     const { user } = await renderApp(<AccountSecurity />, { queryClient: client() })
     const [here, there] = await screen
       .findAllByRole('listitem')
@@ -167,7 +167,7 @@ describe('linked providers', () => {
   const hearth = { id: '00000000-0000-7000-8000-000000000800', name: 'Hearth ID', linkedAt: '2026-10-02T09:00:00Z' }
   const unlink = `DELETE /account/linked-provider/${hearth.id}`
 
-  it('are listed with since when, and unlinked after a question', async () => {
+  it('are listed with their date, and unlinked after a confirmation', async () => {
     const { user } = await renderApp(<LinkedProviders providers={[hearth]} />, { queryClient: client() })
     expect(screen.getByRole('listitem')).toHaveTextContent('Hearth IDSince Oct 2, 2026')
     await user.click(screen.getByRole('button', { name: 'Unlink Hearth ID' }))
@@ -197,7 +197,7 @@ describe('the calendar’s address', () => {
   const feed = { createdAt: '2026-11-17T09:00:00.000Z', lastReadAt: null }
   const url = 'https://cairn.test/api/v2/calendar/secret.ics'
 
-  it('is made and shown once, to be copied', async () => {
+  it('is created and shown once, for copying', async () => {
     answers['GET /user/calendar-feed'] = { body: { feed: null } }
     answers['POST /user/calendar-feed'] = { body: { succeeded: true, url, feed } }
     const { user } = await renderApp(<CalendarFeed />, { queryClient: client() })
@@ -212,7 +212,7 @@ describe('the calendar’s address', () => {
     expect(screen.queryByText(url)).toBeNull()
   })
 
-  it('is renewed and ended only when that is meant', async () => {
+  it('is renewed and ended only after a confirmation', async () => {
     answers['GET /user/calendar-feed'] = { body: { feed } }
     const { user } = await renderApp(<CalendarFeed />, { queryClient: client() })
     await user.click(await screen.findByRole('button', { name: 'New address' }))
@@ -239,7 +239,7 @@ describe('API tokens', () => {
     ending: 'wxyz',
   }
 
-  it('are made with scopes and an end, shown once, and copied', async () => {
+  it('are created with scopes and an end, shown once, and copied', async () => {
     answers['GET /api-tokens'] = { body: [] }
     answers['POST /api-tokens'] = { body: { succeeded: true, token: TOKEN, apiToken: token } }
     const { user } = await renderApp(<ApiTokensList />, { queryClient: client() })
@@ -265,7 +265,7 @@ describe('API tokens', () => {
     expect(screen.queryByText(TOKEN)).toBeNull()
   })
 
-  it('enter numbers alone where measurables are chosen, with a line to copy for each', async () => {
+  it('only enter numbers if measurables are chosen, with a line to copy for each', async () => {
     const [calls, visits] = [`${ME.slice(0, -1)}a`, `${ME.slice(0, -1)}b`] as const
     const made = { ...token, scopes: [], measurableIds: [visits] }
     answers['GET /api-tokens'] = { body: [] }
@@ -296,7 +296,7 @@ describe('API tokens', () => {
     expect(await screen.findByText('Enters: Visits')).toBeVisible()
   })
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     answers['GET /api-tokens'] = { body: [token] }
     const { user } = await renderApp(<ApiTokensList />, { queryClient: client() })
     const row = await screen.findByRole('listitem')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { measurableCall } from './components/api-tokens-list'
 
-test('is one line that a shell reads as one call, with its number and the period that runs', () => {
+test('is one shell line for one call, with its number and the running period', () => {
   const measurable = { id: 'b', scorecardId: 'a', title: 'Calls', meeting: null }
   const line = measurableCall(measurable, 'cairn_x', 'https://cairn.example')
   expect(line).not.toMatch(/['$`%!]/)

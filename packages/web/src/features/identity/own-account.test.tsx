@@ -34,7 +34,7 @@ async function draw() {
   return { user, onDeleted, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
-it('another address is asked for, and taken with the codes that were mailed to both', async () => {
+it('a new address is accepted with the codes mailed to both', async () => {
   const { user, press } = await draw()
   await press('Change your e-mail address')
   await user.type(await screen.findByLabelText('New e-mail address'), 'new@example.com')
@@ -49,7 +49,7 @@ it('another address is asked for, and taken with the codes that were mailed to b
   ])
 })
 
-it('an address that was mistyped is mended after the codes were sent, and closing asks first', async () => {
+it('a mistyped address can be corrected after the codes were sent, and closing asks first', async () => {
   const { user, press } = await draw()
   await press('Change your e-mail address')
   await user.type(await screen.findByLabelText('New e-mail address'), 'nwe@example.com')
@@ -70,7 +70,7 @@ it('saves one’s data to a file', async () => {
   expect([name, JSON.parse(String(text))]).toEqual([`Cairn data of ${EMAIL}.json`, { account: { email: EMAIL } }])
 })
 
-it('the account is deleted once its address was typed, and not by a slip', async () => {
+it('the account is deleted only after its address is typed', async () => {
   const { user, onDeleted, press } = await draw()
   await press('Delete your account')
   const field = await screen.findByLabelText(`Type ${EMAIL} to confirm`)

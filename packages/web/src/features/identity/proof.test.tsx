@@ -53,7 +53,7 @@ const unlink = () => sendWrite(write({ endpoint: unlinkProvider, params: { id: I
 const draw = async () => (await renderApp(<ProofHost />, { queryClient: signedInClient() })).user
 
 describe('a write that an open session alone may not make', () => {
-  it('is sent again once the person has shown who they are', async () => {
+  it('is retried after the person has confirmed their identity', async () => {
     const refused = vi.fn()
     onApiEvent('refused', refused)
     const user = await draw()
@@ -83,7 +83,7 @@ describe('a write that an open session alone may not make', () => {
     ])
   })
 
-  it('mails a code to who has nothing else', async () => {
+  it('mails a code to a person without other means', async () => {
     ways = ['mail']
     const user = await draw()
     const written = unlink()
@@ -93,7 +93,7 @@ describe('a write that an open session alone may not make', () => {
     expect(await written).toEqual({ succeeded: true })
   })
 
-  it('mails another code where the first did not come', async () => {
+  it('mails another code if the first did not arrive', async () => {
     ways = ['mail']
     const user = await draw()
     const written = unlink().catch((failure: unknown) => failure)
@@ -124,7 +124,7 @@ describe('a write that an open session alone may not make', () => {
     expect(await written).toEqual({ succeeded: true })
   })
 
-  it('fails without a word where the person would rather not', async () => {
+  it('fails silently if the person cancels', async () => {
     const user = await draw()
     const failed = unlink().catch((failure: unknown) => failure)
     await screen.findByLabelText('Your password')

@@ -37,7 +37,7 @@ it('requires an address and a complete code before the next step', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please check the indicated fields.')
 })
 
-it('does not take a refusal of another kind for a wrong field', async () => {
+it('does not show another kind of refusal at a field', async () => {
   const messages = [{ code: 'TOO_MANY', text: 'Too many attempts.' }]
   answer = () => Response.json({ succeeded: false, messages }, { status: 429 })
   const { user } = await renderApp(<RegisterForm onRegistered={onRegistered} />)

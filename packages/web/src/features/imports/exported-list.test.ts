@@ -8,7 +8,7 @@ const list: ShownList = {
   columns: ['status', 'due', 'age'],
 }
 
-it('a list without groups keeps its order and its columns, the title first and the owner last', () => {
+it('a list without groups keeps its order and columns, the title first and the owner last', () => {
   expect(asShown(list)).toEqual({
     filters: list.filters,
     sorts: list.sorts,
@@ -30,11 +30,11 @@ it.each([
   expect(named).toEqual(columns)
 })
 
-it('a list that is sorted by what it is grouped by is sorted by it once', () => {
+it('a list grouped and sorted by the same column is sorted by it once', () => {
   const sorts = [{ property: 'Owner', ascending: false }]
   expect(asShown({ ...list, by: 'owner', sorts }).sorts).toEqual([{ property: 'Owner', ascending: true }])
 })
 
-it('every column is what no column named says', () => {
+it('every column is requested by leaving out the columns', () => {
   expect(allOf(list)).toEqual({ filters: list.filters, sorts: list.sorts })
 })

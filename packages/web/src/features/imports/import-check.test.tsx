@@ -65,7 +65,7 @@ it('shows the reason in each refused cell, and counts them', async () => {
   expect(rowOf('No title').getByText('November has 30 days. Choose a date.')).toBeVisible()
 })
 
-it('a person who is chosen for a name is chosen in every row, a title and a day in theirs', async () => {
+it('a person chosen for a name applies to every row, a title and a day to theirs', async () => {
   const server = await shown()
   const { user } = server
   await user.click(rowOf('Paint').getByRole('combobox', { name: 'Choose a person' }))
@@ -88,7 +88,7 @@ it('a person who is chosen for a name is chosen in every row, a title and a day 
   })
 })
 
-it('a column is what is chosen for it, and no other is then', async () => {
+it('a column gets its chosen meaning, which no other then has', async () => {
   const { user } = await shown()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column Who' }), 'Title *')
   expect(screen.getByRole('combobox', { name: 'Field for column Task' })).toHaveDisplayValue('Skip')
@@ -98,7 +98,7 @@ it('a column is what is chosen for it, and no other is then', async () => {
   await waitFor(() => expect(figures()).toContain('2 valid1 to fix'))
 })
 
-it('all or none waits until every row is right', async () => {
+it('all or none waits until every row is valid', async () => {
   const { user } = await shown()
   expect(await importButton('Import one to-do')).toBeEnabled()
   await user.click(screen.getByRole('radio', { name: 'All or none' }))
@@ -159,7 +159,7 @@ it('shows the current state of an import started in another tab', async () => {
   await waitFor(() => expect(queryClient.getQueryState(importsQueries.byId(IMPORT).queryKey)?.isInvalidated).toBe(true))
 })
 
-it('rows that are on the list already are left out, unless that is not wanted', async () => {
+it('rows already on the list are left out, unless switched off', async () => {
   const { user } = await shown(rowsOf(['Task', 'Who'], ['Order blades', 'Tom'], ['Paint', 'Anna']), [2])
   expect(await importButton('Import one to-do')).toBeEnabled()
   expect(rowOf('Order blades').getByText('Already on the list')).toBeVisible()
@@ -167,7 +167,7 @@ it('rows that are on the list already are left out, unless that is not wanted', 
   expect(await importButton('Import 2 to-dos')).toBeEnabled()
 })
 
-it('long runs of right rows are folded between those that are wrong, and only the wrong ones can be shown', async () => {
+it('long runs of valid rows are folded between invalid ones, and invalid ones can be shown alone', async () => {
   const right = Array.from({ length: 30 }, (_, at) => [`Right ${at}`, 'Tom'])
   const { user } = await shown(rowsOf(['Task', 'Who'], ...right, ['Wrong', 'Jim']))
   expect(screen.queryByText('Right 3')).toBeNull()
@@ -188,7 +188,7 @@ it('shows the rows to fix from the first one, at any scroll position', async () 
   expect(scrolled().scrollTop).toBe(0)
 })
 
-it('the ruler tells where the wrong ones lie, and leads to them', async () => {
+it('the ruler shows where the invalid rows are, and jumps to them', async () => {
   const right = Array.from({ length: 60 }, (_, at) => [`Right ${at}`, 'Tom'])
   const { user, container } = await shown(rowsOf(['Task', 'Who'], ['Wrong', 'Jim'], ...right, ['', 'Tom'], ['', 'Tom']))
   expect(screen.getByText('Rows 2 to 64. 3 rows need fixing, first 2.')).toBeInTheDocument()
@@ -196,7 +196,7 @@ it('the ruler tells where the wrong ones lie, and leads to them', async () => {
   await user.click(screen.getByRole('button', { name: 'row 63' }))
 })
 
-it('a Rock’s status is shown by its own word, with what the file says, and an unknown one is asked about', async () => {
+it('a Rock’s status is shown by its own word next to the file’s, and an unknown one is asked about', async () => {
   const rows = rowsOf(
     ['Rock', 'Who', 'Status'],
     ['Paint', 'Tom', 'closed'],

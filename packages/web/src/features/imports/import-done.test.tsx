@@ -28,7 +28,7 @@ async function done(set: Partial<Import>) {
   return { ...view, ...server }
 }
 
-it('while it runs it says how far it is, and is stopped once however often that is pressed', async () => {
+it('while running it shows its progress, and is stopped once however often Stop is pressed', async () => {
   const { user, sent } = await running({ state: 'Running', importedCount: 1250, rightCount: 5000 })
   expect(screen.getByText('1,250 of 5,000 imported. You can leave this page.')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Importing to-dos' })).toHaveAttribute('aria-valuenow', '25')
@@ -36,7 +36,7 @@ it('while it runs it says how far it is, and is stopped once however often that 
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-it('an undo that runs says how far it is, and cannot be stopped', async () => {
+it('a running undo shows its progress, and cannot be stopped', async () => {
   await running({ state: 'TakingBack', importedCount: 200, takenBackCount: 90, keptCount: 10 })
   expect(screen.getByText('100 of 200 undone.')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
@@ -50,7 +50,7 @@ it('reports who was notified, which rows were refused and which already existed'
   )
 })
 
-it('leads to the newest of the whole list, where what came in is in view', async () => {
+it('opens the newest of the whole list, with the imported ones in view', async () => {
   await done({ kind: 'rock' })
   const { pathname, searchParams } = new URL(
     screen.getByRole<HTMLAnchorElement>('link', { name: 'Show them in the list' }).href,
@@ -96,7 +96,7 @@ it('reports items changed since the import after undoing it, and offers no undo'
   expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
 })
 
-it('many are counted as one writes numbers', async () => {
+it('thousands are counted with separators', async () => {
   await done({ importedCount: 4500, refusedCount: 1500 })
   expect(screen.getByRole('heading', { name: '4,500 to-dos imported' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download the 1,500 rows' })).toBeVisible()
@@ -116,7 +116,7 @@ it('shows the counts of previous imports, or that they were undone', async () =>
   expect(onOpen).toHaveBeenCalledWith(ANNA)
 })
 
-it('one that failed says why, that nothing is in, and what to do next', async () => {
+it('a failed one says why, that nothing was imported, and what to do next', async () => {
   const { user } = await done({ state: 'Failed', failure: 'mayNotAdd' })
   expect(screen.getByRole('heading', { name: 'Nothing was imported' })).toBeVisible()
   expect(screen.getByText('You can no longer add anything to this meeting.')).toBeVisible()

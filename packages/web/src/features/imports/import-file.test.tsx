@@ -27,7 +27,7 @@ const fileInput = () => {
 const csv = () => new File(['Task,Who\nA,Tom'], 'Shop list.csv', { type: 'text/csv' })
 const pasteField = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 
-it('a file is sent with its name, and what was read of it is opened', async () => {
+it('a file is sent with its name, and its content is opened', async () => {
   const server = serving({ 'POST /imports': readReply() })
   const { user } = await shown()
   await user.upload(fileInput(), csv())
@@ -35,7 +35,7 @@ it('a file is sent with its name, and what was read of it is opened', async () =
   expect(server.sent[0]?.body).toMatchObject({ kind: 'todo', name: 'Shop list.csv', file: btoa('Task,Who\nA,Tom') })
 })
 
-it('a file that was refused says why, and can be chosen again once it was corrected', async () => {
+it('a refused file says why, and can be chosen again after correction', async () => {
   const server = serving({ 'POST /imports': refusal('There is nothing in it. Choose another file.', 'file') })
   const { user } = await shown()
   await user.upload(fileInput(), csv())
@@ -88,7 +88,7 @@ it('keeps pasted text after a refusal or a lost connection, and clears it once r
   expect(pasteField()).toHaveValue('')
 })
 
-it('a table that is pasted from a page keeps its columns', async () => {
+it('a table pasted from a page keeps its columns', async () => {
   serving({})
   const { user } = await shown()
   const html = '<table><tr><th>Task</th><th>Who</th></tr><tr><td>Order<br>blades</td><td>Tom</td></tr></table>'
@@ -107,7 +107,7 @@ it('says when the upload has expired', async () => {
   )
 })
 
-it('of a workbook another sheet is read by choosing it', async () => {
+it('another sheet of a workbook is read when chosen', async () => {
   const server = serving({ 'POST /imports': readReply(['Open', 'Later']) })
   const queryClient = signedInClient()
   const chosen = { name: 'Shop list.xlsx', file: 'UEs=', sheets: ['Open', 'Later'] }
@@ -121,7 +121,7 @@ it('of a workbook another sheet is read by choosing it', async () => {
   expect(server.sent[0]?.body).toMatchObject({ kind: 'todo', name: 'Shop list.xlsx', file: 'UEs=', sheet: 'Later' })
 })
 
-it('a sheet is named and not to be chosen once its rows are imported, or after a reload', async () => {
+it('a sheet is named but cannot be changed after its rows are imported, or after a reload', async () => {
   serving({})
   const queryClient = signedInClient()
   await renderApp(<ImportSource opened={importOf()} onOther={vi.fn()} onAnother={vi.fn()} />, { queryClient })

@@ -42,7 +42,7 @@ it('exports the list with its columns, order and groups', async () => {
   })
 })
 
-it('whose numbers have a comma has their cells apart by semicolons, as their spreadsheet reads them', async () => {
+it('with decimal commas, cells are separated by semicolons, as local spreadsheets expect', async () => {
   const { sent } = serving({ 'POST /todos/export': { body: 'Title' } })
   const queryClient = signedInClient()
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
@@ -55,7 +55,7 @@ it('whose numbers have a comma has their cells apart by semicolons, as their spr
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ format: 'csv', separator: 'semicolon' }))
 })
 
-it('every column is exported where that is wanted', async () => {
+it('every column is exported on request', async () => {
   const { sent } = serving({ 'POST /todos/export': { body: 'Title' } })
   const { user } = await opened()
   const whole = (await screen.findAllByRole('menuitem', { name: 'As XLSX, for Excel' })).at(-1)

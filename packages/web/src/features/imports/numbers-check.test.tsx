@@ -60,7 +60,7 @@ it('numbers and rows are counted, and each refused cell says why in its row', as
   expect(rowOf('many').getByText('“many” is not a number. Enter one.')).toBeVisible()
 })
 
-it('a table that is written as in another language is read so, and says it', async () => {
+it('a table written as in another language is read that way, and says so', async () => {
   await shown(['Measurable', '02.11.2026', '09.11.2026'], ['Calls', '1.234,5', '0,5'], ['Sales', '7,25', ''])
   expect(figures()).toContain('3 numbers from 2 rows')
   expect(screen.getByRole('combobox', { name: /Date and number format/ })).toHaveDisplayValue('German (Germany)')
@@ -93,21 +93,21 @@ it('a corrected week in a head applies to all its rows', async () => {
   await waitFor(() => expect(figures()).toContain('4 numbers from 2 rows'))
 })
 
-it('the language that is chosen says how numbers are written', async () => {
+it('the chosen language decides how numbers are read', async () => {
   const { user } = await shown(['Measurable', '2026-11-09'], ['Calls', '1,5'], ['Sales', '1,500'])
   expect(figures()).toContain('1 number from one row1 to fix')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Date and number format' }), 'de-DE')
   await waitFor(() => expect(figures()).toContain('2 numbers from 2 rows'))
 })
 
-it('a cell that is left out leaves the others of its row', async () => {
+it('an omitted cell keeps the others of its row', async () => {
   const { user } = await shown(['Measurable', 'Nov 9', 'Nov 23'], ['Calls', '1', '2'])
   expect(rowOf('Calls').getByText('“Nov 23” has not started. Choose another date.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Skip this cell' }))
   expect(await screen.findByRole('button', { name: 'Import one number' })).toBeEnabled()
 })
 
-it('shows each number as it is written and as it is read, and asks once which scale is meant', async () => {
+it('shows each number as written and as read, and asks once which scale is meant', async () => {
   const lines = [
     { ...line(12, 'Revenue'), unitOfMeasure: 'Dollar' as const, valueScale: 'Thousand' as const, goalValue: 310 },
     { ...line(13, 'Margin'), unitOfMeasure: 'Percent' as const, goalValue: 40 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pastedTable } from './components/import-file'
 
-it('a table of a page, a document or a mail keeps its rows, columns and the lines of its cells', () => {
+it('a table of a page, a document or a mail keeps its rows, columns and lines in cells', () => {
   const html = `<p>Before</p><table><thead><tr><th>Task</th><th>Who</th></tr></thead><tbody>
     <tr><td><p>Order</p><p>the  blades</p></td><td>Tom</td></tr>
     <tr><td>Say "so"</td><td></td></tr></tbody></table>`
@@ -13,6 +13,6 @@ it.each([
   ['a text', '<p>Order blades</p>'],
   ['Excel', '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>A</td></tr></table>'],
   ['Google Sheets', '<google-sheets-html-origin><table><tr><td>A</td></tr></table>'],
-])('the plain text of %s is better', (_name, html) => {
+])('uses the plain text of %s', (_name, html) => {
   expect(pastedTable(html)).toBeNull()
 })

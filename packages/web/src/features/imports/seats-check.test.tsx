@@ -42,7 +42,7 @@ const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as H
 const startBodies = ({ sent }: ReturnType<typeof serving>) =>
   sent.filter(({ path }) => path.endsWith('/start-seats')).map(({ body }) => body)
 
-it('seats, those found and those that stay open are counted, and each refused row says why', async () => {
+it('seats, found and open holders are counted, and each refused row says why', async () => {
   await shown([
     ['Head', '', 'ada@example.com', ''],
     ['Sales', 'Nina Voss', '', 'Head'],
@@ -54,7 +54,7 @@ it('seats, those found and those that stay open are counted, and each refused ro
   expect(rowOf('Nowhere').getByText(why)).toBeVisible()
 })
 
-it('a seat that is chosen for what another reports to, and a person for a name, are imported so', async () => {
+it('a seat chosen as the parent, and a person chosen for a name, are imported that way', async () => {
   const server = await shown([
     ['Head', 'Ada Falk', '', ''],
     ['Shop', '', '', 'Nowhere'],

@@ -22,7 +22,7 @@ it('adds addresses from a file below typed ones, each once, with guessed names',
   ])
 })
 
-it('there is room for so many, and what found none is given back', () => {
+it('the number of lines is limited, and addresses beyond it are returned', () => {
   const people = ['a', 'b', 'c', 'd'].map((name) => read(`${name}@x.example`))
   const { lines, beyond } = addRead([], people, { ...byRole, most: 3 })
   expect(lines).toHaveLength(3)
@@ -38,7 +38,7 @@ it('validates names and address of typed lines, the address of read ones, and sh
   expect(bare && errorsOf({ ...bare, refusal: 'They are here.' })).toEqual({ email: 'They are here.' })
 })
 
-it('of a hundred that were pasted the eighty good ones can be sent, and the others say why', () => {
+it('of a hundred pasted, the eighty valid ones can be sent, and the others say why', () => {
   const bad = ['no-at-sign', 'twox.example', 'dot@nowhere', 'at.x.example', 'end@x.example.']
   const text = Array.from({ length: 100 }, (_line, index) =>
     index % 5 === 0 ? `${index}-${bad[(index / 5) % bad.length]}` : `person${index}@x.example`,
@@ -49,7 +49,7 @@ it('of a hundred that were pasted the eighty good ones can be sent, and the othe
   for (const line of lines) if (!good.includes(line)) expect(errorsOf(line)).toEqual({ email: 'VAL_INVALID_EMAIL' })
 })
 
-it('observers and the people of free domains are not paid for', () => {
+it('observers and people of free domains are not paid for', () => {
   const people = [read('a@x.example'), read('b@free.example'), read('c@x.example', { role: 'Observer' })]
   expect(countPaid(addRead([], people, byRole).lines, ['free.example'])).toBe(1)
 })

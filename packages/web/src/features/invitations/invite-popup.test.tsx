@@ -87,7 +87,7 @@ async function open(status = 'None', permissions: readonly Permission[] = ['Read
 }
 
 describe('one person', () => {
-  it('is asked for with names and an address, and invited as a member by an owner', async () => {
+  it('is invited with names and an address, as a member by an owner', async () => {
     const { user, onClose } = await open()
     await user.click(screen.getByRole('button', { name: /^Invite people/ }))
     expect(screen.getAllByText('This is required.')).not.toHaveLength(0)
@@ -138,7 +138,7 @@ it('reports an address that already belongs to a member while typing', async () 
   expect(sent).toEqual([])
 })
 
-it('names the meetings that those invited attend', async () => {
+it('names the meetings that invited people attend', async () => {
   const { user, paste } = await open()
   await paste('ada@x.example')
   await user.click(screen.getByRole('combobox', { name: 'Add to meetings' }))
@@ -148,7 +148,7 @@ it('names the meetings that those invited attend', async () => {
 })
 
 describe('many', () => {
-  it('go where they are addresses; the others stay, each with why', async () => {
+  it('are sent if valid; the others stay, each with its reason', async () => {
     const { user, onClose, paste } = await open()
     refused = [{ email: 'tom@x.example', code: 'INVITATION_EMAIL_EXIST_DEFAULT', text: 'Somebody has it.' }]
     await paste('ada@x.example\nbad one\ntom@x.example, ADA@x.example')
@@ -266,7 +266,7 @@ describe('costs', () => {
     expect(await screen.findByText(sub)).toBeVisible()
   })
 
-  it('names no plan without a subscription', async () => {
+  it('mentions no plan without a subscription', async () => {
     subscription = { ...aSubscription, status: 'Canceled', remainingDays: 0 }
     const { paste } = await open('Canceled')
     await paste('a@x.example')
@@ -274,7 +274,7 @@ describe('costs', () => {
     expect(screen.queryByText(/ plan, /)).toBeNull()
   })
 
-  it('is nothing for free people alone', async () => {
+  it('costs nothing for free people only', async () => {
     const { user, paste } = await open('Trial')
     await paste('a@x.example')
     expect(await screen.findByText('$16.00')).toBeVisible()

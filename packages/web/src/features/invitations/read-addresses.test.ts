@@ -54,19 +54,19 @@ describe('addresses are read', () => {
     ])
   })
 
-  it('from a file with a first line, in any order of columns and with a byte-order mark', () => {
+  it('from a file with a header, in any order of columns and with a byte-order mark', () => {
     const text = '\uFEFFE-Mail;Last name;FIRST_NAME;Role;Phone\r\nada@x.example;"King; Lovelace";Ada;manager;12\r\n'
     expect(read(text)).toEqual(['Ada|King; Lovelace|ada@x.example|Manager'])
     expect(read('Name,Email\nAda King Lovelace,ada@x.example\n')).toEqual(['Ada King|Lovelace|ada@x.example|'])
   })
 })
 
-it('a column by the name of what every object has is no column of ours', () => {
+it('does not take an inherited property name for a column', () => {
   const text = 'constructor,Email,toString\nx,ada@x.example,y\n'
   expect(read(text)).toEqual(['||ada@x.example|'])
 })
 
-it('quotes hold commas, semicolons, quotes and lines of a file together', () => {
+it('quotes enclose commas, semicolons, quotes and line breaks of a file', () => {
   const rows = [
     '\uFEFF"E-mail","Name","Note"',
     '"ada@x.example","Byron, ""Ada""","a; b\r\nc"',
@@ -87,6 +87,6 @@ it('keeps each text that is not an address', () => {
   expect(read('Email\nnobody\n')).toEqual(['||nobody|'])
 })
 
-it('an owner is not named by a file', () => {
+it('a file cannot name an owner', () => {
   expect(read('Email,Role\nada@x.example,Owner')).toEqual(['||ada@x.example|'])
 })

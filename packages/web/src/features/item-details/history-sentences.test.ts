@@ -92,11 +92,11 @@ describe('history sentences', () => {
     expect(told(entry({ title: ['A', 'B'], contentHtml: [null, null] }))).toHaveLength(2)
   })
 
-  it('of a to-do that is done is that it was completed', () => {
+  it('of a done to-do is that it was completed', () => {
     expect(told(entry({ status: ['NotDone', 'Done'] }), { kind: 'todo' })).toEqual(['Priya completed it.'])
   })
 
-  it('says what an item was made from, as far as its reader may know', () => {
+  it('names an item’s source, if its reader may know it', () => {
     const created = (source: HistoryEntry['source']) => told(entry({}, { action: 'created', source }))
     expect(created(null)).toEqual(['Priya created it.'])
     expect(created({ kind: 'measurable', title: 'On-time delivery', note: '91 %' })).toEqual([

@@ -91,7 +91,7 @@ describe('comments', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('show a change that was typed and not saved again, each with its own item', async () => {
+  it('show a typed and unsaved change again, each with its own item', async () => {
     const own = comment({ authorId: ME })
     const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
     await user.click(screen.getByRole('button', { name: 'More actions for the comment by Tom Reyes' }))
@@ -155,7 +155,7 @@ describe('a comment', () => {
     expect(screen.getByText('1.2 MB')).toBeVisible()
   })
 
-  it('is sent with a file alone, once that is there', async () => {
+  it('is sent with a file only, once it is uploaded', async () => {
     const files = stubbedUploads()
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
@@ -171,7 +171,7 @@ describe('a comment', () => {
     await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ contentHtml: '', fileIds: [slips.id] }))
   })
 
-  it('has no place for files where one may not change the item', async () => {
+  it('has no place for files without the right to change the item', async () => {
     const { user } = await renderApp(<ItemComments {...ref} canEdit={false} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to mention'))
     await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 })
@@ -312,7 +312,7 @@ describe('links', () => {
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ kind: 'todo', id: ANNA }))
   })
 
-  it('says how it ended, a Rock that was not done too, and of what is open when it is due', async () => {
+  it('says how it ended, including a Rock not done, and for open ones when it is due', async () => {
     const queryClient = client()
     const ended = ['Done', 'NotDone', 'Canceled'].map(
       (status, at) =>
@@ -329,7 +329,7 @@ describe('links', () => {
     ])
   })
 
-  it('is chosen without saving the form around it, by words that nothing fits either', async () => {
+  it('is chosen without submitting the surrounding form, also with words that match nothing', async () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [])
     const server = answerByHand()
@@ -367,7 +367,7 @@ describe('links', () => {
     expect(await screen.findByText('Call Hartwell')).toBeVisible()
   })
 
-  it('is only looked at by who may not edit', async () => {
+  it('can only be viewed by people who may not edit', async () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link])
     await renderApp(<ItemLinks {...ref} canEdit={false} files={noFiles} />, { queryClient })
@@ -376,7 +376,7 @@ describe('links', () => {
 })
 
 describe('a row', () => {
-  it('tells how many comments and files its item has, and asks once for many rows', async () => {
+  it('shows its item’s comment and file counts, with one request for many rows', async () => {
     const server = answerByHand()
     const other = { kind: 'issue', id: ANNA } as const
     const rows = [ref, other].map((item) => <ItemCounts key={item.id} {...item} contentHtml="" />)
@@ -411,7 +411,7 @@ describe('presence', () => {
 })
 
 describe('history', () => {
-  it('names a V/TO that one sees, and no other', async () => {
+  it('names a visible V/TO, and no other', async () => {
     const queryClient = client()
     const [seen, hidden] = ['00000000-0000-7000-8000-000000000400', null]
     const entry = (id: string, placeId: readonly [string | null, string | null]) => ({

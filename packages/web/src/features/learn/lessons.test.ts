@@ -33,7 +33,7 @@ const shownIn = (language: 'en' | 'de') => {
 const found = (language: 'en' | 'de', text: string) =>
   findLessons(shownIn(language), text).map(({ lesson }) => lesson.key)
 
-it('has lessons in every area, each key once, related to lessons that exist', () => {
+it('has lessons in every area, with unique keys, related to existing lessons', () => {
   const keys = lessons.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(lessons.map(({ area }) => area))).toEqual(new Set(lessonAreas))
@@ -44,7 +44,7 @@ it('has lessons in every area, each key once, related to lessons that exist', ()
 describe.each(languages)('the lessons in %s', (language, { lessonTexts, figureTexts }) => {
   const texts = Object.values(lessonTexts).flatMap(textsOf)
 
-  it('are whole: each has the sections that its plan names, in that order, and a caption below its figure', () => {
+  it('are complete: each has its planned sections in order, and a caption below its figure', () => {
     expect(Object.keys(lessonTexts)).toEqual(lessons.map(({ key }) => key))
     for (const lesson of shownIn(language)) {
       const plan = lessons.find(({ key }) => key === lesson.key)
@@ -58,7 +58,7 @@ describe.each(languages)('the lessons in %s', (language, { lessonTexts, figureTe
     expect(Object.values(figureTexts).filter((text) => text.trim() === '')).toEqual([])
   })
 
-  it('leave the names of the method’s things to the organization', () => {
+  it('do not fix the names an organization can change', () => {
     const own = Object.entries(termVariables(language)).filter(([name]) => !/^a[A-Z]/.test(name))
     const said = texts.map((text) => text.replaceAll(/\{\{.*?\}\}/g, ''))
     const named = own.flatMap(([, term]) => said.filter((text) => new RegExp(`(?<![\\w-])${term}(?!\\w)`).test(text)))
@@ -69,7 +69,7 @@ describe.each(languages)('the lessons in %s', (language, { lessonTexts, figureTe
   })
 })
 
-it('speaks English as everything else does, and German with German quotes', () => {
+it('use the English of the interface, and German with German quotes', () => {
   expect(Object.values(english.lessonTexts).flatMap(textsOf).flatMap(foreignWords)).toEqual([])
   const inside = /[^\s.:!?“] \{\{[A-Z]\w+\}\}/
   expect(
@@ -100,14 +100,14 @@ it.each([
   expect(found(language, text)).toContain(key)
 })
 
-it('puts a lesson that names it in its title first, and names the section of another', () => {
+it('ranks a lesson with the word in its title first, and names the section of another', () => {
   expect(found('en', 'three misses')[0]).toBe('three-misses')
   const [first] = findLessons(shownIn('en'), 'signed quote')
   expect(first).toMatchObject({ lesson: { key: 'to-dos' }, section: { key: 'owner' } })
   expect(first?.section?.sentence).toContain('Send the signed quote')
 })
 
-it('finds nothing by a word that no lesson has, or by none', () => {
+it('finds nothing for an unknown word or none', () => {
   expect(found('en', 'kanban')).toEqual([])
   expect(found('en', 'three kanban')).toEqual([])
   expect(found('en', '  ')).toEqual([])

@@ -80,7 +80,7 @@ it('is added without an audience, and a wrongly added one can be removed', async
   expect(await said()).toMatchObject([{ text: 'We open on Sundays', audience: 'everybody', entries: [] }])
 })
 
-it('is there again, whole, where the server refuses it', async () => {
+it('reappears completely if the server refuses it', async () => {
   const { user, save, server } = await draw()
   await user.type(screen.getByLabelText('Message'), 'We open on Sundays')
   await user.type(screen.getByLabelText('Who should hear it'), 'everybody')

@@ -22,7 +22,7 @@ describe('a browser’s copy of the log', () => {
     assert(hasGap(log)).toBe(false)
   })
 
-  it('holds back what comes after a gap', () => {
+  it('holds back events after a gap', () => {
     const log = receive(startLog(start, 4), [settingsEvent(7, false)])
     assert(log.revision).toBe(4)
     assert(log.confirmed.settings.sendRecapEmail).toBe(true)
@@ -34,7 +34,7 @@ describe('a browser’s copy of the log', () => {
     assert(receive(once, [settingsEvent(5, true)])).toEqual(once)
   })
 
-  it('tells what was applied, in order: what came now and what waited for it', () => {
+  it('reports applied events in order: new and waiting ones', () => {
     const waiting = receive(startLog(start, 4), [settingsEvent(7, false), settingsEvent(6, true)])
     assert(appliedBetween(startLog(start, 4), waiting, [settingsEvent(7, false)])).toEqual([])
     const came = [settingsEvent(5, false), settingsEvent(4, true)]
@@ -49,7 +49,7 @@ describe('a browser’s copy of the log', () => {
     assert(log.confirmed.settings.sendRecapEmail).toBe(false)
   })
 
-  it('keeps its own state when a snapshot is older', () => {
+  it('keeps its own state if a snapshot is older', () => {
     const log = receive(startLog(start, 4), [settingsEvent(5, false)])
     assert(restart(log, start, 4)).toBe(log)
   })

@@ -53,7 +53,7 @@ async function join() {
 }
 
 describe('disconnected while the meeting ended', () => {
-  it('sees that it has ended on coming back', async () => {
+  it('learns after reconnecting that it has ended', async () => {
     const { answer } = await join()
     hubs['/live-meeting-hub'].become('reconnecting')
     hubs['/live-meeting-hub'].become('online')
@@ -62,7 +62,7 @@ describe('disconnected while the meeting ended', () => {
     await waitFor(() => expect(view()).toMatchObject({ state: { status: 'Completed' }, failure: null }))
   })
 
-  it('sees it by the first act that is refused, though the connection never seemed lost', async () => {
+  it('learns it from the first refused act, though the connection never seemed lost', async () => {
     const { answer } = await join()
     const act = session.send(nextAgendaItem, {}).catch((failure: unknown) => failure)
     await answer(refused(409, 'MEETING_ENDED'))
@@ -71,7 +71,7 @@ describe('disconnected while the meeting ended', () => {
     await waitFor(() => expect(view().state?.status).toBe('Completed'))
   })
 
-  it('sees it on opening the meeting too late', async () => {
+  it('learns it when opening the meeting too late', async () => {
     const { answer } = answerByHand()
     session.open()
     await answer(refused(409, 'MEETING_ENDED'))
@@ -96,7 +96,7 @@ describe('disconnected while the meeting ended', () => {
   })
 })
 
-it('shows the meeting as it was read until it is joined, and that it is not joined yet', async () => {
+it('shows the meeting as loaded until it is joined, and that it is not joined yet', async () => {
   const server = answerByHand()
   const serverTime = '2026-03-02T08:00:00.000Z'
   const opened = { ...new Simulation().state, ...state('Running') }
@@ -146,7 +146,7 @@ describe('no longer invited', () => {
     expect(sent.map(({ url }) => url.replace(/.*\//, ''))).toEqual(['join', meetingId, 'join'])
   })
 
-  it('joins once they are invited where they were not when they came', async () => {
+  it('joins once they are invited, if they were not before', async () => {
     const { answer } = answerByHand()
     session.open()
     await answer(refused(404, 'NOT_FOUND'))
@@ -157,14 +157,14 @@ describe('no longer invited', () => {
     await waitFor(() => expect(view()).toMatchObject({ state: { status: 'Running' }, failure: null }))
   })
 
-  it('asks for nothing when some other meeting is made', async () => {
+  it('requests nothing when another meeting is created', async () => {
     const { sent } = await join()
     hubs['/live-update-hub'].say('Added', { kind: 'traction', id: 'another' })
     expect(sent).toHaveLength(1)
   })
 })
 
-it('joins again where no server finds the connection that is open, and says nothing of it', async () => {
+it('rejoins silently if no server knows the open connection', async () => {
   const { answer, sent } = answerByHand()
   session.open()
   await answer(refused(409, 'CONNECTION_UNKNOWN'))

@@ -28,7 +28,7 @@ const kinds = (state: LiveMeetingState, minutes: number) =>
   rulerOf(state, START + minutes * MINUTE).segments.map((segment) => `${segment.key} ${segment.kind}`)
 
 describe('the ruler of a meeting', () => {
-  it('shows the plan alone before the start, however late it is', () => {
+  it('shows only the plan before the start, however late it is', () => {
     const state = meeting(
       [
         { minutes: 5, took: 0 },
@@ -40,7 +40,7 @@ describe('the ruler of a meeting', () => {
     expect(rulerOf(state, START).now).toBeNull()
   })
 
-  it('labels no time that the first or the last would touch', () => {
+  it('labels no time too close to the first or the last', () => {
     const labels = (startsAt: string) => {
       const state = { ...meeting([{ minutes: 90, took: 0 }], -1), plannedFor: `2026-11-17T${startsAt}:00.000Z` }
       const { ticks } = rulerOf(state, START)
@@ -51,7 +51,7 @@ describe('the ruler of a meeting', () => {
     expect(labels('15:05')).toEqual(['15:05', '15:30', '15:45', '16:00', '16:15', '16:35'])
   })
 
-  it('splits an over-run off in amber, and in red from three minutes on', () => {
+  it('splits an overrun off in amber, and in red from three minutes on', () => {
     const sections = [
       { minutes: 5, took: 6 },
       { minutes: 5, took: 9 },
@@ -77,7 +77,7 @@ describe('the ruler of a meeting', () => {
     expect(segments.map((segment) => segment.kind)).toEqual(['done', 'running', 'planned', 'planned'])
   })
 
-  it('hatches what goes past the planned end', () => {
+  it('hatches time past the planned end', () => {
     const sections = [
       { minutes: 5, took: 15 },
       { minutes: 10, took: 0, runningSince: 15 },

@@ -65,7 +65,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('begins without a question near the date', async () => {
+it('starts without a question near the date', async () => {
   const { sent } = await draw(3)
   const [body] = await sent()
   expect(body).not.toHaveProperty('heldAs')

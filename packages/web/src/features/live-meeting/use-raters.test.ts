@@ -22,7 +22,7 @@ const gone = (personId: string, at: string) => ({ meetingId: 'm', connected: [],
 const waitedFor = (...given: Parameters<typeof ratersOf>) => ratersOf(...given).waiting.map(({ personId }) => personId)
 
 describe('whose rating is waited for', () => {
-  it('is everybody here who has given none, observers among them', () => {
+  it('are everybody here without a rating, including observers', () => {
     const people = [attendee('luis', { hasRated: true }), attendee('carol', { isObserver: true }), attendee('sam')]
     expect(waitedFor(people, null, now)).toEqual(['carol', 'sam'])
     expect(ratersOf(people, null, now).rated).toHaveLength(1)

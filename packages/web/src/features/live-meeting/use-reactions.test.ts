@@ -18,7 +18,7 @@ test('the newest eight are shown, the oldest first', () => {
   expect(shown.map(({ revision }) => revision)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('one that comes after a lost connection is not shown, and nothing else is a reaction', () => {
+test('one that arrives after a lost connection is not shown, and nothing else is a reaction', () => {
   expect(withReaction([], reacted(1, 11_000), NOW)).toEqual([])
   const other = { ...reacted(2), type: 'ScribeChanged', data: { scribePersonId: null } } as LiveMeetingEvent
   expect(withReaction([], other, NOW)).toEqual([])

@@ -36,7 +36,7 @@ describe('a notification', () => {
     expect(timeOf(before(ms), NOW, makeMoments('UTC'))).toBe(text)
   })
 
-  it('bears the date in the person’s zone', () => {
+  it('has the date in the person’s zone', () => {
     expect(timeOf('2026-11-16T02:00:00Z', NOW, makeMoments('America/Chicago'))).toBe('Sunday, November 15, 2026')
   })
 })

@@ -110,7 +110,7 @@ describe('the list under the bell', () => {
     expect(screen.queryByText('Message 1.')).toBeNull()
   })
 
-  it('bears the icon of what was assigned', async () => {
+  it('has the icon of the assigned item', async () => {
     const given = (kind: 'rock' | 'issue') => ({ text: 'itemAssigned', by: 'Anna', kind, item: kind }) as const
     stored = [notification(1, { said: given('rock') }), notification(2, { said: given('issue') }), notification(3)]
     await openBell()
@@ -127,7 +127,7 @@ describe('the list under the bell', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
   })
 
-  it('follows a notification to its page, and marks it as read', async () => {
+  it('opens a notification’s page, and marks it as read', async () => {
     stored = [notification(1)]
     const { user, onFollow, bell } = await openBell()
     await user.click(await screen.findByRole('link', { name: 'Title 1' }))
@@ -137,7 +137,7 @@ describe('the list under the bell', () => {
     expect(bell).toHaveAccessibleName('Notifications')
   })
 
-  it('is walked by arrows, chosen from by Enter, and closed by Escape, which gives the focus back', async () => {
+  it('is walked by arrows, opened by Enter, and closed by Escape, which returns the focus', async () => {
     stored = [notification(1), notification(2)]
     const { user, onFollow, bell } = await openBell()
     await screen.findByText('Title 2')
@@ -182,7 +182,7 @@ describe('marking', () => {
     expect(within(row('Title 1')).getByRole('img', { name: 'Unread' })).toBeVisible()
   })
 
-  it('all as read counts for what is not loaded, too', async () => {
+  it('all as read includes notifications not loaded yet', async () => {
     stored = Array.from({ length: 30 }, (_, index) => notification(index + 1))
     const { user, bell } = await openBell()
     await screen.findByText('Title 25')
@@ -212,7 +212,7 @@ describe('marking', () => {
 })
 
 describe('a decision', () => {
-  it('is sent to the address in the notification, says "Updated", and takes the buttons away', async () => {
+  it('is sent to the notification’s address, shows "Updated", and removes the buttons', async () => {
     stored = [request]
     const { user } = await openBell()
     await user.click(await screen.findByRole('button', { name: 'Approve: Anna requests a license.' }))
@@ -257,7 +257,7 @@ describe('further pages', () => {
     vi.useRealTimers()
   })
 
-  it('come within 10 px of the bottom, 300 ms after the last scrolling', async () => {
+  it('load within 10 px of the bottom, 300 ms after the last scrolling', async () => {
     stored = Array.from({ length: 60 }, (_, index) => notification(index + 1))
     layOut()
     await openBell()
@@ -279,7 +279,7 @@ describe('further pages', () => {
     await screen.findByText('Title 50')
   })
 
-  it('come by themselves while the list does not fill its window', async () => {
+  it('load automatically while the list does not fill its window', async () => {
     stored = Array.from({ length: 30 }, (_, index) => notification(index + 1))
     await openBell()
     await screen.findByText('Title 30')
@@ -374,7 +374,7 @@ describe('notifications by e-mail', () => {
     await waitFor(() => expect(assigned.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-pressed', 'true'))
   })
 
-  it('offers requests for a license to those who decide on them', async () => {
+  it('offers license requests to people who decide on them', async () => {
     const request = 'An observer requests a license'
     await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Admin') })
     expect(group(request).getByRole('button', { name: 'Immediately' })).toHaveAttribute('aria-pressed', 'true')

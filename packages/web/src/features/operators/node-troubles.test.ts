@@ -25,14 +25,14 @@ it.each<[string, Partial<HeardNode>, string[]]>([
   expect(alone(set)).toEqual(signs)
 })
 
-it('marks nodes of another build than the one that started last', () => {
+it('marks nodes of another build than the one started last', () => {
   const old = aNode({ host: 'one', version: 'a', since: '2026-11-17T09:00:00.000Z', isOwn: false })
   const renewed = aNode({ host: 'two', version: 'b', since: '2026-11-17T09:30:00.000Z' })
   const nodes = [old, renewed]
   expect(nodes.map((node) => troublesOf(node, nodes).otherVersionThan)).toEqual(['two', null])
 })
 
-it('marks a node that is silent by the clock of the one that answers', () => {
+it('marks a node that is silent by the clock of the answering one', () => {
   const answering = aNode({ heardAt: '2026-11-17T10:00:10.000Z' })
   const silent = aNode({ heardAt: '2026-11-17T10:00:06.000Z', isOwn: false })
   const nodes = [answering, silent]

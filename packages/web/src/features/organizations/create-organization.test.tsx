@@ -6,7 +6,7 @@ import { urlOf } from '../../lib/http-client'
 import { renderApp } from '../../testing/render'
 import { CreateOrganizationForm } from './create-organization-form'
 
-it('asks for a name before it makes an organization', async () => {
+it('requires a name before it creates an organization', async () => {
   const sent = vi.fn(async () => Response.json({ succeeded: true, sessionContext: 'a' }))
   vi.stubGlobal('fetch', sent)
   const onCreated = vi.fn(async () => undefined)

@@ -7,7 +7,7 @@ const org = { ...exampleOrganization, version: 4 }
 const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })
 
 describe('sent values', () => {
-  it('is the version and nothing more where nothing differs', () => {
+  it('contains only the version if nothing differs', () => {
     expect(changesOf(org, typed({}))).toEqual({ version: 4 })
   })
 
@@ -19,7 +19,7 @@ describe('sent values', () => {
     })
   })
 
-  it('is a whole address once any of it is filled in, and none when it is emptied', () => {
+  it('contains a complete address once any of it is filled in, and none when it is cleared', () => {
     const values = typed({ city: ' Dayton ' })
     expect(changesOf(org, values).address).toMatchObject({ city: 'Dayton', countryCode: 'US', addressLine1: '' })
     const stored = { ...org, address: addressOf(values) }
@@ -30,7 +30,7 @@ describe('sent values', () => {
 describe('invalid values', () => {
   const errors = (change: Partial<DetailsValues>) => besideFields(schemaMessages(detailsSchema, typed(change)))
 
-  it('is nothing without an address', () => {
+  it('contains nothing without an address', () => {
     expect(errors({})).toEqual({})
   })
 
@@ -44,7 +44,7 @@ describe('invalid values', () => {
     expect(errors(abroad)).toEqual({})
   })
 
-  it('is a phone that is not its country’s, and a website that is none', () => {
+  it('refuses a phone of another country, and an invalid website', () => {
     expect(errors({ phone: '(937) 555-0134', website: 'alder.example' })).toEqual({})
     expect(errors({ phone: '937 555', website: 'javascript:alert(1)' })).toEqual({
       phone: 'Invalid Phone Number',
@@ -55,7 +55,7 @@ describe('invalid values', () => {
     expect(errors(abroad)).toEqual({ phone: 'Invalid Phone Number' })
   })
 
-  it('is a name of nothing, and a color that is none', () => {
+  it('refuses an empty name, and an invalid color', () => {
     expect(errors({ name: ' ', themeColor: '#12' })).toEqual({
       name: 'This is required.',
       themeColor: 'Choose a color like #1E5AC0.',

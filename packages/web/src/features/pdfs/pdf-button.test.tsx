@@ -33,7 +33,7 @@ it('saves a list as a file named after it and its meeting, once per double click
   expect(sent).toHaveLength(2)
 })
 
-it('a scorecard is asked for by its own call', async () => {
+it('a scorecard is requested by its own call', async () => {
   const { user, sent, answer, button } = await shown({ scorecardId: MEETING })
   await user.click(button)
   expect(sent.map(({ url, body }) => [url, body])).toEqual([
@@ -43,7 +43,7 @@ it('a scorecard is asked for by its own call', async () => {
   await waitFor(() => expect(kept).toHaveBeenCalledOnce())
 })
 
-it('a scorecard is had as a table, with as many periods as its PDFs', async () => {
+it('a scorecard is exported as a table, with as many periods as its PDFs', async () => {
   const { user, sent, answer } = await shown({ scorecardId: MEETING })
   await user.click(screen.getByRole('button', { name: 'PDF contents: To-dos' }))
   await user.click(await screen.findByRole('button', { name: 'As XLSX, for Excel' }))
@@ -57,7 +57,7 @@ it('a scorecard is had as a table, with as many periods as its PDFs', async () =
   await waitFor(() => expect(kept.mock.calls.at(-1)).toEqual(['To-dos – Shop  weekly.xlsx']))
 })
 
-it('a meeting’s quarters are those that are looked at', async () => {
+it('a meeting’s quarters are the displayed ones', async () => {
   const { user, sent, answer, button } = await shown({ tractionId: MEETING, quarters: ['2026-10-01', '2026-07-01'] })
   await user.click(button)
   expect(sent.map(({ url }) => decodeURIComponent(url))).toEqual([
@@ -80,7 +80,7 @@ it.each([
   expect(await screen.findByText('Problem downloading V/TO PDF')).toBeVisible()
 })
 
-it('a V/TO has leadership-only figures only while they are chosen', async () => {
+it('a V/TO includes leadership-only figures only while they are selected', async () => {
   const { sent, answer } = answerByHand()
   const { user } = await renderApp(
     <PdfButton of={{ collectionId: MEETING, revisionId: ME }} title="Plan" meeting="Shop" hasLeadershipFigures />,
@@ -112,7 +112,7 @@ it.each([
     'Too many PDFs are being created.',
   ],
   ['there is no network', 'no network' as const, 'Please try again in a moment.'],
-])('where %s it says that there is no PDF, and why', async (_what, given, reason) => {
+])('while %s it says that there is no PDF, and why', async (_what, given, reason) => {
   const { user, answer, button } = await shown({ meetingId: MEETING, type: 'issues' })
   await user.click(button)
   await answer(given)
@@ -141,7 +141,7 @@ it('remembers paper, periods and notes for the next PDF and other devices', asyn
   expect(pdfs(again.sent)).toEqual([chosen])
 })
 
-it('of a list the paper alone is chosen', async () => {
+it('for a list, only the paper can be chosen', async () => {
   const { user } = await shown({ meetingId: MEETING, type: 'todos' })
   await user.click(screen.getByRole('button', { name: 'PDF paper: To-dos' }))
   expect(await screen.findByRole('button', { name: 'Letter', pressed: true })).toBeVisible()

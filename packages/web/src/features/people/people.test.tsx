@@ -232,7 +232,7 @@ async function choose(user: UserEvent, name: string, action: string) {
 }
 
 describe('the list', () => {
-  it('says where everybody meets, and when they were last here', async () => {
+  it('shows each person’s meetings, and when they were last active', async () => {
     await openPage()
     expect(await within(row('Anna Reyes')).findByText('Leadership')).toBeVisible()
     expect(within(row('Anna Reyes')).getByText(', 1 more')).toBeVisible()
@@ -250,7 +250,7 @@ describe('the list', () => {
     expect(screen.queryByText('Last active')).toBeNull()
   })
 
-  it('names everybody with their role, their license and what else they are', async () => {
+  it('shows each person’s role, license and other rights', async () => {
     await openPage()
     expect(names()).toEqual(['Anna Reyes', 'Eve Reyes', 'Ivy Reyes', 'Rob Reyes', 'Tom Reyes (you)'])
     expect(within(row('Eve Reyes')).getByText('Invited')).toBeVisible()
@@ -261,7 +261,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Role of Tom/ })).toBeNull()
   })
 
-  it('is narrowed by text, group and role, and shows everybody again', async () => {
+  it('is filtered by text, group and role, and shows everybody again', async () => {
     const { user } = await openPage()
     await user.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'reyes iv')
     await waitFor(() => expect(names()).toEqual(['Ivy Reyes']))
@@ -272,7 +272,7 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toEqual(['Eve Reyes']))
   })
 
-  it('begins with who is looked for, and shows everybody once the search is emptied', async () => {
+  it('starts with the search in the address, and shows everybody once it is cleared', async () => {
     const { user } = await openPage('Member', ivy.id)
     expect(names()).toEqual(['Ivy Reyes'])
     await user.clear(screen.getByRole('searchbox', { name: 'Find a person' }))
@@ -294,7 +294,7 @@ describe('the list', () => {
     expect(screen.queryByRole('menuitemradio', { name: 'Owner' })).toBeNull()
   })
 
-  it('counts who is licensed, as the groups of the list do, and says no word of money where billing is off', async () => {
+  it('counts licensed people like the list’s groups, and mentions no costs while billing is off', async () => {
     const { user } = await openPage()
     expect(screen.getByText('people with a license').parentElement).toHaveTextContent('4 people with a license')
     expect(screen.getByText('1 observer. 1 invitation open.')).toBeVisible()
@@ -306,7 +306,7 @@ describe('the list', () => {
     expect(message).not.toMatch(/\$|paid|charged|cost|price|trial|a month|billing/i)
   })
 
-  it('shows no costs where billing is on: License does', async () => {
+  it('shows no costs while billing is on: License does', async () => {
     plans = MONTHLY
     await openPage()
     expect(await within(row('Ivy Reyes')).findByText('License, free')).toBeVisible()
@@ -314,7 +314,7 @@ describe('the list', () => {
     expect(screen.getByRole('list', { name: 'People' })).not.toHaveTextContent('$')
   })
 
-  it('offers a member nothing but to leave', async () => {
+  it('offers a member only to leave', async () => {
     stored = [person(ME, 'Tom', 'Member'), person(ANNA, 'Anna', 'Owner'), rob]
     const { user, onLeft } = await openPage('Member')
     expect(screen.queryByRole('button', { name: /^(Role of|Approve|Deny|More actions for (Anna|Rob))/ })).toBeNull()
@@ -337,7 +337,7 @@ describe('a role', () => {
     expect(screen.getByText('people with a license').textContent).toBe('5 people with a license')
   })
 
-  it('of an observer is asked about first, and nothing happens where the answer is no', async () => {
+  it('of an observer is confirmed first, and nothing happens without confirmation', async () => {
     const { user } = await openPage()
     await giveRole(user, 'Anna Reyes', 'Free Observer')
     expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -362,7 +362,7 @@ describe('a role', () => {
     expect(await screen.findByText('Upgraded')).toBeVisible()
   })
 
-  it('names the price of the plan where the provider gives no quote', async () => {
+  it('shows the plan’s price if the provider gives no quote', async () => {
     plans = MONTHLY
     subscription = { ...aSubscription, plan: 'cairn-annual', unitAmount: 16_000 }
     isQuoted = false
@@ -401,7 +401,7 @@ describe('a role', () => {
     expect(within(row('Anna Reyes')).getByRole('button', { name: 'Role of Anna Reyes: Member' })).toBeVisible()
   })
 
-  it('brings the right to billing, which the owner gives where billing is on', async () => {
+  it('includes the right to billing, which the owner grants while billing is on', async () => {
     plans = MONTHLY
     const { user } = await openPage()
     await within(row('Ivy Reyes')).findByText('License, free')
@@ -429,7 +429,7 @@ describe('licenses', () => {
     expect(screen.getByText('This is a sandbox: no real charges.')).toBeVisible()
   })
 
-  it('are given and taken, each after a question that says what it costs', async () => {
+  it('are granted and withdrawn, each after a question with its cost', async () => {
     subscription = aSubscription
     stored = stored.map((one) => (one.id === rob.id ? { ...one, upgradeRequestStatus: 'None' } : one))
     const { user } = await openLicenses()
@@ -451,14 +451,14 @@ describe('licenses', () => {
     ])
   })
 
-  it('are read by a member, who changes none', async () => {
+  it('are visible to a member, who changes none', async () => {
     stored = [person(ME, 'Tom', 'Member'), person(ANNA, 'Anna', 'Owner'), rob]
     await openLicenses('Member')
     expect(row('Tom Reyes (you)')).toHaveTextContent(/\$12\.50/)
     expect(screen.queryByRole('button', { name: /^(Upgrade|Downgrade|Approve)/ })).toBeNull()
   })
 
-  it('of an annual plan cost so much a year', async () => {
+  it('of an annual plan show the annual price', async () => {
     subscription = { ...aSubscription, plan: 'cairn-annual', unitAmount: 16_000 }
     await openLicenses()
     expect(await screen.findByText('Per year')).toBeVisible()
@@ -492,7 +492,7 @@ describe('a request for a license', () => {
     expect(within(row('Rob Reyes')).getByText('License')).toBeVisible()
   })
 
-  it('is one of the first three; the others are shown when they are wanted', async () => {
+  it('is one of the first three; the others are shown on request', async () => {
     stored = [6, 7, 8, 9].map((id) => person(idOf(id), `Ann${id}`, 'Observer', { upgradeRequestStatus: 'Pending' }))
     const { user } = await openPage()
     const asked = () => screen.getAllByRole('button', { name: /^Approve: / }).length
@@ -578,7 +578,7 @@ describe('an observer', () => {
   const open = (upgradeRequestStatus: 'None' | 'Pending' | 'Denied') =>
     renderApp(<UpgradeControl />, { queryClient: clientAs('Observer', { upgradeRequestStatus }) })
 
-  it('asks for a license, and waits', async () => {
+  it('requests a license, and waits', async () => {
     const { user } = await open('None')
     await user.click(await screen.findByRole('button', { name: 'Request Upgrade' }))
     expect(await screen.findByText('Upgrade pending approval')).toBeVisible()
@@ -595,7 +595,7 @@ describe('an observer', () => {
     expect(screen.getByRole('button', { name: 'Request again' })).toBeVisible()
   })
 
-  it('can ask again where the request was not taken', async () => {
+  it('can ask again if the request failed', async () => {
     provideFailureToasts(() => undefined)
     refuse = refusal(500)
     const { user } = await open('None')

@@ -5,7 +5,7 @@ import { PULSING_DELAY_MS, quarterlyPulsingHandlers } from './quarterly-pulsing.
 
 afterEach(() => void vi.useRealTimers())
 
-it('quarters are read again once for many changes, and for what changes after that', async () => {
+it('quarters are reloaded once for many changes, and again for later ones', async () => {
   vi.useFakeTimers()
   const client = new QueryClient()
   const read = vi.spyOn(client, 'invalidateQueries')

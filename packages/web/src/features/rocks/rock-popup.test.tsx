@@ -59,7 +59,7 @@ async function open(more: Partial<Rock> = {}) {
 }
 
 describe('the popup of a Rock', () => {
-  it('says how many Rocks its owner has and how many the company, and what the practice is', async () => {
+  it('counts its owner’s and the company’s Rocks, and names the best practice', async () => {
     const company = rocksQueries.search({ type: 'Company', quarterStart: '2026-10-01' }).queryKey
     client.setQueryData(company, [rock, rock, rock, rock, rock])
     const { unmount } = await open()
@@ -71,7 +71,7 @@ describe('the popup of a Rock', () => {
     expect(await screen.findByText('Tom has 3 Rocks this quarter. Three to seven is usual.')).toBeVisible()
   })
 
-  it('of a departmental one how many the department has', async () => {
+  it('of a departmental one counts the department’s', async () => {
     const filters = { type: 'Departmental', tractionId: TRACTION, quarterStart: '2026-10-01' } as const
     client.setQueryData(rocksQueries.search(filters).queryKey, [rock, rock])
     await open({ type: 'Departmental' })
@@ -87,7 +87,7 @@ describe('the popup of a Rock', () => {
     expect(screen.getByText('Delegated from a Rock in a meeting you are not in.')).toBeVisible()
   })
 
-  it('shows an observer its owner, due date, status and milestones, and lets them change nothing', async () => {
+  it('shows an observer its owner, due date, status and milestones, read-only', async () => {
     client.setQueryData(
       sessionQuery.queryKey,
       (session) => session && { ...session, user: { ...session.user, roles: ['Observer' as const] } },
@@ -126,7 +126,7 @@ describe('the popup of a Rock', () => {
     expect(popup.queryAllByLabelText('Late')).toHaveLength(isLate ? 1 : 0)
   })
 
-  it('adds a milestone by Enter, which the form does not take for its own', async () => {
+  it('adds a milestone with Enter, without submitting the form', async () => {
     const { user } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Add a milestone and press Enter' }), 'Dig{Enter}')
     expect(await screen.findByText('Dig')).toBeVisible()
@@ -145,13 +145,13 @@ describe('the popup of a Rock', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ tractionId: OTHER, version: 3 }))
   })
 
-  it('offers to recommit or drop what was not done in a past quarter, and only that', async () => {
+  it('offers to recommit or drop only Rocks not done in a past quarter', async () => {
     await open({ quarterStart: '2026-07-01', quarterEnd: '2026-09-30', dueDate: '2026-09-30' })
     expect(await screen.findByRole('button', { name: 'Recommit' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Drop it' })).toBeVisible()
   })
 
-  it('says a week that has begun on or off track afterwards', async () => {
+  it('sets a started week on or off track afterwards', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Week of November 9: No status' }))
     const choices = screen.getByRole('group', { name: 'Status of the week of November 9' })
@@ -164,7 +164,7 @@ describe('the popup of a Rock', () => {
 describe('a new Rock', () => {
   const draw = () => renderApp(<RockPopup tractionId={TRACTION} onClose={() => undefined} />, { queryClient: client })
 
-  it('can be created once it has what it needs', async () => {
+  it('can be created once its required fields are filled in', async () => {
     const { user } = await draw()
     const create = await screen.findByRole('button', { name: /Create Rock/ }, { timeout: 15_000 })
     expect(create).toBeDisabled()
@@ -181,7 +181,7 @@ describe('a new Rock', () => {
     expect(create).toBeEnabled()
   })
 
-  it('says by keys what is missing', async () => {
+  it('reports missing fields by keyboard', async () => {
     const { user } = await draw()
     await user.click(await screen.findByRole('textbox', { name: 'Title' }, { timeout: 15_000 }))
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -218,7 +218,7 @@ describe('delegating a Rock', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delegated: [sent] }))
   })
 
-  it('offers an owner everyone, with meetings that only those are invited to', async () => {
+  it('offers everyone as owner, with meetings that only they are invited to', async () => {
     const away = { ...meeting(newId(), 'Far away', ANNA), ownerId: ANNA, invitees: [ANNA] }
     client.setQueryData(
       sessionQuery.queryKey,
@@ -278,7 +278,7 @@ describe('delegating a Rock', () => {
     expect(screen.queryByRole('button', { name: 'Delegate further down' })).toBeNull()
   })
 
-  it('leaves out a level that was begun and emptied again', async () => {
+  it('omits a level that was started and cleared again', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delegate' }))
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
@@ -297,7 +297,7 @@ describe('delegating a Rock', () => {
 })
 
 describe('Rocks taken off a meeting', () => {
-  it('go with the delegated ones that are ticked, and say so where some stay', async () => {
+  it('are removed with the ticked delegated ones, and it says so if some stay', async () => {
     server = answerByHand('writes')
     const type = 'Departmental' as const
     const level = { id: newId(), tractionId: OTHER, type, ownerId: ANNA, status: null, delegatedFrom: rock.id }

@@ -51,7 +51,7 @@ function prepared(kind: Rock) {
   return { rock, server, client, shown, ok }
 }
 
-it('a Rock off track that is ticked by slip is off track again when that is undone', async () => {
+it('a Rock off track that was ticked by mistake is off track again after undo', async () => {
   const { rock, server, client, shown, ok } = prepared(offTrack)
   const { user } = await renderApp(<Tick rock={rock} />, { queryClient: client })
   await user.click(screen.getByRole('button', { name: 'Tick' }))
@@ -78,7 +78,7 @@ it('a reopened Rock has the week’s status, and Undo closes it again', async ()
   ])
 })
 
-it('Space on a done Rock’s row opens it again as it was, and offers to undo that', async () => {
+it('Space on a done Rock’s row reopens it, with undo', async () => {
   const { rock, client, shown, ok } = prepared(done)
   const { user } = await renderApp(<RockRow rock={rock} />, { queryClient: client })
   screen.getByRole('listitem').focus()

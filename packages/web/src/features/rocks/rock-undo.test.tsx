@@ -53,7 +53,7 @@ describe('a Rock that was not done', () => {
     expect(screen.getByText('The quarter has ended, and this Rock is closed.')).toBeVisible()
   })
 
-  it('stays as it was where dropping it is refused, and nothing is offered to undo', async () => {
+  it('stays unchanged if dropping it is refused, without undo', async () => {
     const { user } = await renderApp(<RockMissed rock={rock} />, { queryClient: client })
     await user.click(screen.getByRole('button', { name: 'Drop it' }))
     await server.answer(refusal(403))
@@ -61,7 +61,7 @@ describe('a Rock that was not done', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
 
-  it('is promised again, and when that is undone the new one goes and it is open as before', async () => {
+  it('is recommitted, and undo removes the new one and reopens it', async () => {
     const { user } = await renderApp(<RockMissed rock={rock} />, { queryClient: client })
     await user.click(screen.getByRole('button', { name: 'Recommit' }))
     const again: Rock = { ...exampleRock, id: newId(), recommittedFrom: rock.id }
@@ -149,7 +149,7 @@ describe('a to-do, in its own popup', () => {
     ])
   })
 
-  it('is read again where it may not become one', async () => {
+  it('is reloaded if it may not become one', async () => {
     const told = vi.fn()
     provideFailureToasts(told)
     await become()

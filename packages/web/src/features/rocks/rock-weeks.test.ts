@@ -5,7 +5,7 @@ import { pebblesOf } from './rock-fields'
 const today = '2026-11-17'
 
 describe('the pebbles of a rock', () => {
-  it('are thirteen: past weeks unsaid, the running one asked, the rest to come', () => {
+  it('are thirteen: past weeks unset, the running one open, the rest to come', () => {
     const pebbles = pebblesOf(rock, { today })
     expect(pebbles).toHaveLength(13)
     const asked = pebbles.indexOf('asked')
@@ -24,11 +24,11 @@ describe('the pebbles of a rock', () => {
     expect(pebbles.slice(asked - 2, asked)).toEqual(['off', 'on'])
   })
 
-  it('ask nothing more of a rock that is closed', () => {
+  it('need nothing more for a closed Rock', () => {
     expect(pebblesOf({ ...rock, status: 'Done' }, { today })).not.toContain('asked')
   })
 
-  it('run by the organization’s own weeks', () => {
+  it('follow the organization’s own weeks', () => {
     const weeks = [{ intervalId: '2026-11-15', status: 'OnTrack' as const }]
     expect(pebblesOf({ ...rock, weeks }, { today, firstDay: 'Sunday' })).toContain('on')
   })

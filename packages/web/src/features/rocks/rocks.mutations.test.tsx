@@ -20,7 +20,7 @@ const stored = {
 }
 const rock: Rock = { ...exampleRock, ...shownState(stored, quarter, calendar) }
 
-it('a rock that was closed this week is shown as the server will have it when its status is set again', async () => {
+it('a Rock closed this week is shown as the server will return it when its status is set again', async () => {
   const server = answerByHand()
   const client = signedInClient()
   const list = rocksQueries.search({ tractionId: TRACTION })

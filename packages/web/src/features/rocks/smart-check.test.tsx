@@ -79,7 +79,7 @@ it('does not offer to apply a wording to a delegated Rock', async () => {
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
 })
 
-it('keeps the title where the service fails, and checks by rules instead', async () => {
+it('keeps the title if the service fails, and uses rules instead', async () => {
   let isBroken = true
   const { user, sent, title } = await check(() =>
     isBroken ? Response.json({}, { status: 422 }) : Response.json(reply),
@@ -92,7 +92,7 @@ it('keeps the title where the service fails, and checks by rules instead', async
   expect(sent[1]).toMatchObject({ by: 'rules' })
 })
 
-it('names the fields that the model received', async () => {
+it('names the fields sent to the model', async () => {
   await check(() => Response.json({ ...reply, answeredBy: 'model', sent: ['title', 'notes', 'goals'] }))
   expect(await screen.findByText(/Sent to it: title, notes, and V\/TO goals\./)).toBeVisible()
 })
@@ -104,7 +104,7 @@ it('shows in test mode what would have been sent', async () => {
   expect(screen.getByText(/{"title":"Better quotes"}/)).toBeVisible()
 })
 
-it('says that the budget is used up, and checks by rules instead', async () => {
+it('says that the budget is used up, and uses rules instead', async () => {
   const text = 'Your organization has used this month’s budget for the language model.'
   await check(() => Response.json({ succeeded: false, messages: [{ code: 'AI_BUDGET_USED', text }] }, { status: 422 }))
   expect(await screen.findByText(text)).toBeVisible()

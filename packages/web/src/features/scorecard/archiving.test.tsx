@@ -66,7 +66,7 @@ it('removes an archived one from its scorecard immediately and keeps its own pag
   expect(onGrid()).toEqual([])
 })
 
-it('puts one back that may not be archived', async () => {
+it('restores one if archiving is refused', async () => {
   const server = answerByHand('writes')
   const { client, onGrid, onPage } = opened()
   archive(client)
@@ -95,7 +95,7 @@ it('lists archived ones, each with a link to its page and a restore button', asy
   expect(onGrid()).toEqual(['New customers'])
 })
 
-it('offers who may not edit nothing to bring back', async () => {
+it('offers readers nothing to restore', async () => {
   const { client } = opened()
   answerByHand('writes')
   client.setQueryData(archivedQuery(SCORECARD).queryKey, [{ ...plain, archivedAt }])

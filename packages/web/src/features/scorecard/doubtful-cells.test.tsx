@@ -21,7 +21,7 @@ const pasted = ['2026-11-23', '2026-11-30'].map((intervalId, at) => {
   ] as const
 })
 
-it('asks once how doubtful numbers of a paste are meant, and enters them all', async () => {
+it('asks once how doubtful pasted numbers are meant, and enters them all', async () => {
   expect(parseEnteredValue('$5,000', 'en-US', formatIn(line, '2026-11-23'))).toMatchObject({ error: 'doubtful' })
   sayOfCells(new Map(pasted))
   const enter = vi.fn()

@@ -18,17 +18,17 @@ it.each([
   ['[Doors ]] wood|', 'Doors ] wood', true],
   ['[Won] |', '', false],
   ['12|', '', false],
-])('in “%s” sees what is typed of a name', (marked, typed, isTitle) => {
+])('in “%s” finds the typed part of a name', (marked, typed, isTitle) => {
   expect(at(marked).fragment).toMatchObject({ text: typed, isTitle })
 })
 
-it('puts a choice in the place of what was typed of it, with the caret after it', () => {
+it('replaces the typed part with a choice, with the caret after it', () => {
   expect(at('1 + Cal|').after('[Calls]')).toEqual({ text: '1 + [Calls]', caret: 11 })
   expect(at('[Wo|n] + 1').after('[Won back]')).toEqual({ text: '[Won back] + 1', caret: 10 })
   expect(at('[Ca| / [Won]').after('[Calls]')).toEqual({ text: '[Calls] / [Won]', caret: 7 })
   expect(at('ave|').after('average(')).toEqual({ text: 'average(', caret: 8 })
 })
 
-it('writes a bracket of a title twice', () => {
+it('doubles a bracket of a title', () => {
   expect(asTitle('Doors [wood]')).toBe('[Doors [wood]]]')
 })

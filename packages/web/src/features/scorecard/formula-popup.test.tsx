@@ -96,7 +96,7 @@ afterEach(() => {
 })
 
 describe('a formula', () => {
-  it('shows what it would give lately, as soon as it can be read', async () => {
+  it('previews recent results as soon as it can be read', async () => {
     const { user, written } = await opened({ id: idOf(26), decimalPlaces: 1 })
     await user.click(await screen.findByRole('button', { name: 'Computed' }))
     await user.click(await field())
@@ -109,7 +109,7 @@ describe('a formula', () => {
     expect(written).toEqual([])
   })
 
-  it('is typed with titles that are offered, by keys alone, and sent with ids', async () => {
+  it('is typed with suggested titles, by keys alone, and sent with ids', async () => {
     const { user, written } = await opened({ id: idOf(21) })
     await user.click(await screen.findByRole('button', { name: 'Computed' }))
     expect(screen.getByText(/Numbers entered by hand stay/)).toBeVisible()
@@ -151,7 +151,7 @@ describe('a formula', () => {
     expect(written).toEqual([])
   })
 
-  it('sets the unit below by itself', async () => {
+  it('sets the unit below automatically', async () => {
     const { user } = await opened({ id: idOf(23) })
     await user.click(await screen.findByRole('button', { name: 'Computed' }))
     fireEvent.change(await field(), { target: { value: '[Revenue]' } })
@@ -180,7 +180,7 @@ describe('a formula', () => {
     expect(screen.queryByText(/There is no measurable/)).toBeNull()
   })
 
-  it('is shown with what is called so today, and stays where only the title is changed', async () => {
+  it('is shown with current titles, and unchanged if only the title is changed', async () => {
     const { user, written } = await opened({ id: idOf(23), isComputed: true, formula: `[${WON}] / [${GONE}]` })
     expect(await field()).toHaveValue('[Quotes won] / [Old calls]')
     expect(screen.getByText(/“Old calls” was archived or removed/)).toBeVisible()

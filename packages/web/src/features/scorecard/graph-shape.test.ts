@@ -16,33 +16,33 @@ const period = (value: number | null, goal = 10, more: Partial<LookedAtPeriod> =
 const box: GraphBox = { width: 400, height: 246, labels: 40, onwards: 1 }
 
 describe('a graph', () => {
-  it('lays larger numbers higher, and later ones further on', () => {
+  it('places larger numbers higher, and later ones further on', () => {
     const { places } = graphShape([period(5), period(15)], null, box)
     const [first, second] = places
     expect(second?.y).toBeLessThan(first?.y ?? 0)
     expect(second?.x).toBeGreaterThan(first?.x ?? 0)
   })
 
-  it('goes from right to left where one reads so, its labels on the right', () => {
+  it('runs from right to left in such languages, with its labels on the right', () => {
     const { xs } = graphShape([period(5), period(15)], null, { ...box, onwards: -1 })
     expect(xs[0]).toBeGreaterThan(xs[1] ?? 0)
     expect(Math.max(...xs)).toBeLessThanOrEqual(box.width - box.labels)
   })
 
-  it('breaks its line where a number is missing', () => {
+  it('breaks its line at a missing number', () => {
     const { lines, places } = graphShape([period(5), period(6), period(null), period(7)], null, box)
     expect(lines.map((line) => line.split(' ').length)).toEqual([2, 1])
     expect(places[2]).toBeNull()
   })
 
-  it('draws the goal level in each period, with a step where it was changed', () => {
+  it('draws the goal level in each period, with a step where it changed', () => {
     const [goal] = graphShape([period(5, 10), period(5, 20)], null, box).goals
     const points = goal?.split(' ').map((point) => point.split(',').map(Number)) ?? []
     expect(points.map(([, y]) => y)).toEqual([points[0]?.[1], points[0]?.[1], points[2]?.[1], points[2]?.[1]])
     expect(points[0]?.[1]).toBeGreaterThan(points[2]?.[1] ?? 0)
   })
 
-  it('has no other ticks than those given, also where all numbers are alike', () => {
+  it('has only the given ticks, even if all numbers are alike', () => {
     const { ticks, y } = graphShape([period(1, 1), period(1, 1)], null, { ...box, ticks: [0, 1] })
     expect(ticks).toEqual([0, 1])
     expect(y(0) - y(1)).toBeGreaterThan(box.height / 2)
@@ -55,7 +55,7 @@ describe('a graph', () => {
   it.each([
     [5e-324, -5e-324],
     [1e9, 1e9 + 1e-6],
-  ])('draws %d and %d, which no tick could tell apart, within its box', (value, goal) => {
+  ])('draws %d and %d, too close for a tick, within its box', (value, goal) => {
     const [place] = graphShape([period(value, goal)], null, box).places
     expect(place?.y).toBeGreaterThanOrEqual(0)
     expect(place?.y).toBeLessThanOrEqual(box.height)
@@ -102,19 +102,19 @@ describe('the numbers next to a graph', () => {
     [[0, 25], 0],
     [[0, 2.5], 1],
     [[0.1, 0.15], 2],
-  ])('%j have the decimals that tell them apart', (ticks, decimals) => {
+  ])('%j have the decimals that distinguish them', (ticks, decimals) => {
     expect(tickDecimals(ticks)).toBe(decimals)
   })
 })
 
 describe('the names below a graph', () => {
-  it('are those of all periods where there is room, else of some, the last one always', () => {
+  it('are those of all periods if there is room, else some, always including the last', () => {
     expect(namedPeriods(3, 300, 60)).toEqual([0, 1, 2])
     expect(namedPeriods(13, 300, 60)).toEqual([0, 3, 6, 9, 12])
     expect(namedPeriods(0, 300, 60)).toEqual([])
   })
 
-  it('belong to the period that a pointer is next to', () => {
+  it('are found from the period next to the pointer', () => {
     expect(nearest([10, 20, 30], 24)).toBe(1)
     expect(nearest([30, 20, 10], 28)).toBe(0)
   })

@@ -9,14 +9,14 @@ const periods = figurePeriods(weeks, focus, settings)
 const figure = (name: Parameters<typeof figureOf>[0], values: readonly (number | null)[], set = {}) =>
   figureOf(name, gridLine({ weeks: weeks.filter((week) => week <= focus), values, ...set }), periods, 'en-US')
 
-it('is made of completed periods alone: the one that runs is not over', () => {
+it('uses completed periods only, not the running one', () => {
   expect(periods.completed.at(-1)).toBe(focus)
   expect(periodsOf('average4', periods)).toEqual(['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'])
   expect(periodsOf('quarter', periods)[0]).toBe('2026-10-05')
   expect(periodsOf('year', periods)[0]).toBe('2026-01-05')
 })
 
-it('averages what was entered, and totals it, but for percentages', () => {
+it('averages and totals entered numbers, except totals of percentages', () => {
   expect(figure('average4', [100, 10, null, 20, 30])).toBe('20')
   expect(figure('average13', [100, 10, null, 20, 30])).toBe('40')
   expect(figure('total', [100, 10, null, 20, 30])).toBe('160')
@@ -24,7 +24,7 @@ it('averages what was entered, and totals it, but for percentages', () => {
   expect(figure('average4', [80, 91], { unitOfMeasure: 'Percent', decimalPlaces: 1 })).toBe('85.5%')
 })
 
-it('says nothing where nothing was entered', () => {
+it('is empty if nothing was entered', () => {
   expect(figure('average13', [])).toBeNull()
 })
 

@@ -7,7 +7,7 @@ const focus = '2026-11-16'
 const line = (id: string, groupTitle: string | null, value: number | null, set = {}) =>
   gridLine({ weeks, values: [value], id, groupTitle, ...set })
 
-it('draws each heading above its lines, in the order in which they come, and those without one first', () => {
+it('draws each heading above its lines in order, and lines without one first', () => {
   const rows = gridRows(
     [line('a', 'Sales', 12), line('b', null, 12), line('c', 'Shop', 9), line('d', 'Sales', 8)],
     focus,
@@ -18,11 +18,11 @@ it('draws each heading above its lines, in the order in which they come, and tho
   expect(linesOf(rows).map(({ id }) => id)).toEqual(['b', 'a', 'd', 'c'])
 })
 
-it('says of a heading’s lines how many are on goal, and how many numbers are missing', () => {
+it('counts a heading’s lines on goal, and its missing numbers', () => {
   const rows = gridRows([line('a', 'Sales', 12), line('b', 'Sales', 9), line('c', 'Sales', null)], focus)
   expect(rows[0]).toMatchObject({ title: 'Sales', onGoal: 1, missing: 1, count: 3 })
 })
 
-it('leaves out what was archived', () => {
+it('omits archived lines', () => {
   expect(gridRows([line('a', 'Sales', 12, { archivedAt: '2026-11-01T09:00:00Z' })], focus)).toEqual([])
 })

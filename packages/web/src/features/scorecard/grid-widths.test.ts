@@ -33,7 +33,7 @@ describe('the widths of a grid', () => {
     expect(inView(needs(71))).toMatchObject({ count: 13, isPinned: true, isTight: true })
   })
 
-  it('put the averages beyond the newest period where there is room for either', () => {
+  it('put the averages beyond the newest period if there is room for either', () => {
     expect(inView(needs(71, { shown: ['trend', 'average4', 'average13', 'year', 'total'] }))).toMatchObject({
       count: 13,
       isPinned: false,
@@ -42,7 +42,7 @@ describe('the widths of a grid', () => {
     expect(inView(needs(45)).count).toBeGreaterThanOrEqual(8)
   })
 
-  it('say how many letters of a number fit', () => {
+  it('tell how many letters of a number fit', () => {
     expect(gridWidths(needs(86, { value: 7 })).letters).toBeGreaterThanOrEqual(5)
     expect(gridWidths(needs(40, { value: 1, shown: [] })).letters).toBeGreaterThanOrEqual(4)
   })
@@ -57,13 +57,13 @@ describe('the widths of a grid', () => {
         }
   })
 
-  it('are those that were dragged, exactly, with the rest fitted around them', () => {
+  it('are exactly the dragged ones, with the rest fitted around them', () => {
     const title = inView(needs(86, { chosen: { title: 20 } }))
     expect(title).toMatchObject({ title: 20 })
     expect(gridWidths(needs(86, { chosen: { title: 20, period: 6 } }))).toMatchObject({ title: 20, column: 6 })
   })
 
-  it('show more than thirteen periods where they were dragged narrow, and fewer where wide', () => {
+  it('show more than thirteen periods after narrowing, and fewer after widening', () => {
     expect(inView(needs(86, { shown: [], chosen: { period: 3.125 } }))).toMatchObject({ column: 3.125, isTight: false })
     expect(inView(needs(86, { shown: [], chosen: { period: 3.125 } })).count).toBeGreaterThan(13)
     expect(inView(needs(86, { shown: [], chosen: { period: 9 } })).count).toBeLessThan(8)

@@ -25,7 +25,7 @@ describe('lines and headings in their order', () => {
     ['e', 0, 'e a b c S d T f'],
     ['d', 2, 'a b d c S T e f'],
     ['a', 4, 'b c S d a T e f'],
-  ])('a line is moved by itself: %s to %i', (id, to, expected) => {
+  ])('a line moves alone: %s to %i', (id, to, expected) => {
     expect(text(movedRows(rows('a b c S d T e f'), id, to))).toBe(expected)
   })
 
@@ -36,7 +36,7 @@ describe('lines and headings in their order', () => {
     ['S', 4, 'a T e f S d U g'],
     ['S', 7, 'a T e f U g S d'],
     ['U', 2, 'a U g S d T e f'],
-  ])('a heading is moved with its lines, and before or after another one: %s to %i', (id, to, expected) => {
+  ])('a heading moves with its lines, before or after another one: %s to %i', (id, to, expected) => {
     expect(text(movedRows(rows('a S d T e f U g'), id, to))).toBe(expected)
   })
 
@@ -53,7 +53,7 @@ describe('lines and headings in their order', () => {
     expect(text(steppedRows(rows('a S d T e'), id, by))).toBe(expected)
   })
 
-  it('have a fault where a heading says nothing, says what another one says, or has no line below it', () => {
+  it('are invalid if a heading is empty, duplicated, or has no line below it', () => {
     const all = [...rows('S a T'), { id: '1', heading: ' ' }, ...rows('b'), { id: '2', heading: ' S ' }, ...rows('c')]
     expect(headingFaults(all)).toEqual({ T: 'empty', 1: 'required', 2: 'twice' })
   })

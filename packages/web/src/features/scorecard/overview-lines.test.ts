@@ -20,7 +20,7 @@ describe('a line of the overview', () => {
     expect(overviewLine(line('a', [12, 9, 9, 9]), completed).streak).toBe(3)
   })
 
-  it('names a signal of the latest number alone, with its side', () => {
+  it('marks a signal of the latest number only, with its side', () => {
     const usual = [10, 12, 10, 12, 10, 12, 10, 12, 10, 12]
     expect(overviewLine(line('a', [...usual, 40]), completed).signal).toBe('beyondAbove')
     expect(overviewLine(line('a', [...usual, 40, 11]), completed).signal).toBeNull()
@@ -52,11 +52,11 @@ describe('the overview’s order', () => {
       own.map(({ measurable }) => measurable.title),
     ])
 
-  it('begins with what needs to be looked at', () => {
+  it('starts with the lines that need attention', () => {
     expect(titles('attention')).toEqual([[null, ['missed again and again', 'missed', 'missing', 'fine']]])
   })
 
-  it('is the scorecard’s, under its headings, where one likes', () => {
+  it('is the scorecard’s on request, under its headings', () => {
     expect(titles('own')).toEqual([
       ['Money', ['fine', 'missed']],
       ['People', ['missing', 'missed again and again']],

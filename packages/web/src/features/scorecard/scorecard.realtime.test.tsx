@@ -99,7 +99,7 @@ describe('numbers of others that arrive with their event', () => {
     expect(shown()).toMatchObject({ value: 5, version: 5 })
   })
 
-  it('leave out periods that are not shown, and lines that are none of it', () => {
+  it('ignore hidden periods, and lines of other scorecards', () => {
     const known = client.getQueryData(query.queryKey)
     tell(cell(9, 4, { intervalId: '2020-01-06' }), cell(9, 4, { measurableId: ANNA }))
     expect(client.getQueryData(query.queryKey)).toBe(known)
@@ -147,7 +147,7 @@ describe('numbers of others that arrive with their event', () => {
 describe('refetches what changed', () => {
   beforeEach(() => void vi.useFakeTimers())
 
-  it('once for a hundred numbers that came with their changes, of their periods, and much later', async () => {
+  it('once for a hundred numbers sent with their changes, for their periods, and much later', async () => {
     const server = answerByHand()
     for (let edit = 0; edit < 100; edit += 1) {
       tell(cell(edit, edit + 3))
@@ -174,7 +174,7 @@ describe('refetches what changed', () => {
 describe('numbers that are too many to come with their change', () => {
   beforeEach(() => void vi.useFakeTimers())
 
-  it('are read of the periods alone that changed', async () => {
+  it('are reloaded for the changed periods only', async () => {
     const server = answerByHand()
     hear({ first: last, last: running, cells: null })
     hear({ first: last, last, cells: null })
@@ -192,7 +192,7 @@ describe('numbers that are too many to come with their change', () => {
     expect(reads).toEqual([])
   })
 
-  it('are read whole where they are most of what is shown', async () => {
+  it('are reloaded completely if they are most of the displayed ones', async () => {
     hear({ first: weeks[0] ?? '', last: running, cells: null })
     await vi.advanceTimersByTimeAsync(NUMBERS_DELAY_MS)
     expect(reads).toEqual(['all'])
@@ -204,13 +204,13 @@ describe('own measurables', () => {
   const isStale = () => client.getQueryState(own.queryKey)?.isInvalidated
   beforeEach(() => client.setQueryData(own.queryKey, { weeks: [...weeks], focusIntervalId: last, measurables: [] }))
 
-  it('are read again once one is added here', () => {
+  it('are reloaded once one is added here', () => {
     const { values: _, ...added } = gridLine({ weeks, values: [], id: '00000000-0000-7000-8000-000000000150' })
     upsertCachedMeasurable(client, added)
     expect(isStale()).toBe(true)
   })
 
-  it('are read again for a new one, also where its first numbers follow before it is read', async () => {
+  it('are reloaded for a new one, even if its first numbers follow before the reload', async () => {
     vi.useFakeTimers()
     const update = { version: null, tractionId: TRACTION, byPersonId: ANNA, at: '2026-11-17T09:00:00Z' }
     scorecardHandlers.measurable?.(client, 'Added', { ...update, kind: 'measurable', id: OTHER })

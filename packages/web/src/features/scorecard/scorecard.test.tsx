@@ -76,7 +76,7 @@ describe('a week’s value', () => {
   })
 })
 
-it('a measurable changed by two people shows both, and mine is written on theirs if I say so', async () => {
+it('a measurable changed by two people shows both, and mine overwrites theirs on request', async () => {
   const server = answerByHand()
   const popup = (
     <MeasurablePopup scorecardId={SCORECARD} tractionId={TRACTION} measurable={measurable} onClose={vi.fn()} />
@@ -99,7 +99,7 @@ it('a measurable changed by two people shows both, and mine is written on theirs
   ])
 })
 
-it('a goal that is a range is asked for both of its ends, and shown with them', async () => {
+it('a goal range asks for both ends, and shows them', async () => {
   const server = answerByHand()
   // An id without pending writes from other tests.
   const other = { ...measurable, id: '00000000-0000-7000-8000-000000000101' }
@@ -125,7 +125,7 @@ it('a goal that is a range is asked for both of its ends, and shown with them', 
   expect(server.sent[0]?.body).toMatchObject({ comparison: 'Between', goalValue: 10, goalUpperValue: 12 })
 })
 
-it('a changed goal asks once which periods it judges', async () => {
+it('a changed goal asks once which periods it applies to', async () => {
   const server = answerByHand()
   const other = { ...measurable, id: '00000000-0000-7000-8000-000000000102' }
   const [last] = other.values
@@ -145,7 +145,7 @@ it('a changed goal asks once which periods it judges', async () => {
   expect(server.sent[0]?.body).toMatchObject({ goalValue: 100, goalFrom: 'began' })
 })
 
-it('a measurable is linked with an open Rock of its meeting, and the link is cleared', async () => {
+it('a measurable is linked to an open Rock of its meeting, and the link is cleared', async () => {
   const [dig, pour] = ['00000000-0000-7000-8000-000000000201', '00000000-0000-7000-8000-000000000202']
   const sent: unknown[] = []
   const asked: unknown[] = []

@@ -14,7 +14,7 @@ import { type GridView, type RowView, useGridView, useRowView } from './use-grid
 
 const layout = { sticky: 300, before: 300, after: 0, width: 60, room: 300 + 13 * 60 }
 
-it('mounts whole blocks: those in view and three columns ahead, never more than there are', () => {
+it('mounts whole blocks: visible ones and three columns ahead, at most all', () => {
   const at = (column: number, count = 64) => blocksAt(layout, count, column * 60)
   expect(at(0)).toEqual({ first: 0, last: 1 })
   expect(at(1)).toEqual({ first: 0, last: 2 })
@@ -98,7 +98,7 @@ afterEach(() => {
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
 const shown = () => screen.getAllByRole('gridcell', { name: /Week/ }).map((cell) => cell.textContent)
 
-it('a block that comes into view renders its own cells, and nothing else of the row', async () => {
+it('a block that becomes visible renders its own cells, and nothing else of the row', async () => {
   const trends = vi.spyOn(weekReads, 'sparkPoints')
   const cells = vi.spyOn(weekReads, 'valueIn')
   const { user } = await renderApp(<Scrolled />, { queryClient: signedInClient() })
@@ -112,7 +112,7 @@ it('a block that comes into view renders its own cells, and nothing else of the 
   for (const spy of [trends, cells]) spy.mockRestore()
 })
 
-it('the rest of a row renders once nothing else is to be done', async () => {
+it('the rest of a row renders when idle', async () => {
   await renderApp(<Scrolled />, { queryClient: signedInClient() })
   expect(shown()).toEqual(numbers(1, 8))
   act(() => {
@@ -136,7 +136,7 @@ function Viewed() {
   )
 }
 
-it('a number that grows has its own line measured alone, moves no column, and the page is asked for no size', async () => {
+it('a growing number measures its own line only, moves no column, and does not measure the page', async () => {
   await renderApp(<Viewed />, { queryClient: signedInClient() })
   const button = screen.getByRole('button')
   const before = button.textContent

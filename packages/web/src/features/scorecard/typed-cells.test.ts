@@ -23,7 +23,7 @@ it.each([
   ['2.4e5', 'en-US', 240_000],
   ['=1e3-1', 'en-US', 999],
   ['=0.1+0.2', 'en-US', 0.3],
-])('%s in %s is worked out: %d', (text, locale, value) => {
+])('%s in %s is calculated: %d', (text, locale, value) => {
   expect(typedCell(text, dollars, locale)).toEqual({ ok: true, value, entered: text })
 })
 
@@ -35,7 +35,7 @@ it('sends the number too if the typed text is too long to store', () => {
   })
 })
 
-it('empties a cell with nothing, or with blanks', () => {
+it('clears a cell for empty text or blanks', () => {
   expect(typedCell('', dollars, 'en-US')).toEqual({ ok: true, value: null, entered: '' })
   expect(typedCell('  ', dollars, 'en-US')).toEqual({ ok: true, value: null, entered: '' })
 })
@@ -71,7 +71,7 @@ it.each([
   for (const locale of ['en-US', 'de-DE']) expect(typedCell(text, yesNo, locale)).toMatchObject({ ok: true, value })
 })
 
-it('a cell of yes or no takes nothing else, and is copied as a word', () => {
+it('a yes/no cell accepts nothing else, and is copied as a word', () => {
   for (const text of ['2', 'maybe', '98 %', '-1'])
     expect(typedCell(text, yesNo, 'en-US')).toEqual({ ok: false, code: 'NOT_YES_OR_NO' })
   expect([1, 0, 7].map((value) => typedValue(value, yesNo, 'de-DE'))).toEqual(['Ja', 'Nein', '7'])

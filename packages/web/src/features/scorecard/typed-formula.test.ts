@@ -48,7 +48,7 @@ describe('a typed formula', () => {
     expect(nameIn({}, source('x', title), [source('x', title)])).toBe(title)
   })
 
-  it('means the one that was chosen where several are called the same', () => {
+  it('means the chosen one if several have the same title', () => {
     const twice = [...sources, source('w2', 'Won', { meeting: 'Leaders' })]
     expect(read('[Won]', { sources: twice })).toEqual({
       ok: false,
@@ -57,12 +57,12 @@ describe('a typed formula', () => {
     expect(read('[Won]', { sources: twice }, { Won: 'w2' })).toMatchObject({ stored: '[w2]' })
   })
 
-  it('is one title where it was chosen before and typed since, which is asked for both ways', () => {
+  it('keeps the chosen one when its title is typed later, and asks for both', () => {
     const both = [...sources, source('w', 'Won')]
     expect(read('[WON]', { sources: both }, { Won: 'w' })).toMatchObject({ stored: '[w]' })
   })
 
-  it('may begin as in a spreadsheet', () => {
+  it('may start as in a spreadsheet', () => {
     expect(read(' =[Won] / 2')).toMatchObject({ stored: '[w] / 2' })
   })
 
@@ -71,7 +71,7 @@ describe('a typed formula', () => {
     expect(words.map((one) => !one.ok && 'word' in one.fault && one.fault.word)).toEqual([',', '>', 'Won', '😀'])
   })
 
-  it('says what is wrong with it', () => {
+  it('explains what is wrong with it', () => {
     const faults = ['', '[Won] /', '[Rate] + 1', '[Nobody]', '[Revenue] + [Hours]', 'middle([Won])'].map((text) => {
       const result = read(text)
       return result.ok ? result.stored : result.fault.code
@@ -90,7 +90,7 @@ describe('a typed formula', () => {
     expect(read('[Gone]', {}, { Gone: 'g' })).toEqual({ ok: false, fault: { code: 'gone', title: 'Gone' } })
   })
 
-  it('waits for what it names before it says that there is no such thing', () => {
+  it('waits for its titles to load before it reports an unknown one', () => {
     expect(read('[Nobody]', { isPending: true })).toEqual({ ok: false, fault: { code: 'checking' } })
   })
 })
@@ -98,7 +98,7 @@ describe('a typed formula', () => {
 describe('a stored formula', () => {
   const options = { locale: 'de-DE', unknown: 'entfernt' }
 
-  it('is written with what is called so today, and read back as it was', () => {
+  it('is written with current titles, and read back unchanged', () => {
     const stored = 'sum([w], previous([s], 2)) * 0.5'
     const written = writtenFormula(stored, sources, options)
     expect(written.text).toBe('sum([Won]; previous([Sent]; 2)) * 0,5')
@@ -120,7 +120,7 @@ describe('a name that others of the formula’s choice have, too', () => {
   const among = (...others: Partial<FormulaSource>[]) =>
     nameIn(NO_FORMULA.names, won(), [won(), ...others.map((more, at) => source(`o${at}`, 'Won', more))])
 
-  it('goes with its meeting, else its scorecard, its owner, or its heading', () => {
+  it('is shown with its meeting, else its scorecard, owner, or heading', () => {
     expect(among()).toBe('Won')
     expect(among({ meeting: 'Leaders' })).toBe('Won (Mill)')
     expect(among({ owner: 'Ben Ode' })).toBe('Won (Ada King)')
@@ -130,13 +130,13 @@ describe('a name that others of the formula’s choice have, too', () => {
     expect(nameIn({}, abroad, [won(), abroad])).toBe('Won (Abroad)')
   })
 
-  it('goes with two of these where one alone does not tell', () => {
+  it('is shown with two of these if one does not distinguish it', () => {
     expect(among({ meeting: 'Leaders' }, { owner: 'Ben Ode' })).toBe('Won (Mill, Ada King)')
     expect(beyondMeeting(won(), [won(), source('b', 'Won', { owner: 'Ben Ode' })])).toEqual(['Ada King'])
     expect(beyondMeeting(won(), [won(), source('b', 'Won', { meeting: 'Leaders' })])).toEqual([])
   })
 
-  it('is numbered where nothing tells, and stays what it was called before', () => {
+  it('is numbered if nothing distinguishes it, and keeps its former name', () => {
     expect(nameIn({ Won: 'o0', 'Won (Mill)': 'o1' }, won(), [won(), source('o0', 'Won')])).toBe('Won (Mill) 2')
     expect(nameIn({ Won: 'other' }, won(), [won()])).toBe('Won (Mill)')
     expect(nameIn({ 'Won (Mill)': 'w' }, won(), [won()])).toBe('Won (Mill)')

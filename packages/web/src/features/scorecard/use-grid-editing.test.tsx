@@ -31,7 +31,7 @@ function Probe({ onCommit }: { onCommit?: (select: (to: CellSelection) => void) 
   )
 }
 
-it('focuses the cell moved to while effects of an earlier render are waiting', () => {
+it('focuses the target cell while effects of an earlier render are pending', () => {
   const { rerender } = render(<Probe />)
   let isPressed = false
   const press = (select: (to: CellSelection) => void) => {

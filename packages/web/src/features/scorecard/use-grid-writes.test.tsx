@@ -159,7 +159,7 @@ describe('cells written at one stroke', () => {
 })
 
 describe('undoing', () => {
-  it('takes back all cells of a step in one call, and does them again', async () => {
+  it('reverts all cells of a step in one call, and redoes them', async () => {
     const server = answerByHand()
     const { client, result } = start([gridLine({ weeks, values: [12, null, 8] })])
     const measurable = lineOf(client)

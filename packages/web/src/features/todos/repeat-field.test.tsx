@@ -40,7 +40,7 @@ describe('how a to-do repeats', () => {
     await user.click(await screen.findByRole('option', { name: rule, hidden: true }))
   }
 
-  it('is never unless chosen, and then for good', async () => {
+  it('is never by default, and then endless', async () => {
     const { user } = await draw(null)
     expect(screen.getByLabelText('Repeats', { selector: 'input' })).toHaveValue('Does not repeat')
     expect(until()).toBeNull()
@@ -62,7 +62,7 @@ describe('how a to-do repeats', () => {
     expect(changed).toHaveBeenLastCalledWith({ rule: 'Weekdays', until: null })
   })
 
-  it('takes no last date before the one that it is due', async () => {
+  it('accepts no last date before the due date', async () => {
     await draw({ rule: 'Weekly', until: null })
     const field = screen.getByRole('textbox', { name: 'Until' })
     fireEvent.change(field, { target: { value: '2026-11-23' } })
@@ -81,7 +81,7 @@ describe('when a to-do is due', () => {
     ['de-DE', 'übermorgen', '2026-11-19'],
     ['de-DE', 'in 2 Wochen', '2026-12-01'],
     ['de-DE', '24.12.', '2026-12-24'],
-  ])('may be typed in %s as %s, and is sent as the day that it means', async (locale, words, date) => {
+  ])('may be typed in %s as %s, and is sent as that day', async (locale, words, date) => {
     const server = answerByHand()
     const { user } = await renderApp(<PersonalTodoPopup onClose={vi.fn()} />, { queryClient: clientIn(locale) })
     await user.type(await screen.findByLabelText(/^Title/), 'Swim')

@@ -64,7 +64,7 @@ describe('a to-do on a list', () => {
     expect(server.sent[0]).toMatchObject({ url: `/api/v2/todo/${ID}/complete`, body: { isComplete: true } })
   })
 
-  it('goes back when the server refuses, and says why', async () => {
+  it('reverts when the server refuses, and says why', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
     const told = vi.fn()
@@ -89,7 +89,7 @@ describe('a to-do on a list', () => {
     expect(box()).toBeChecked()
   })
 
-  it('leaves the archive as soon as it is opened again', async () => {
+  it('leaves the archive as soon as it is reopened', async () => {
     const server = answerByHand()
     const client = filledClient()
     const filters = { tractionId: TRACTION, archived: true }
@@ -101,7 +101,7 @@ describe('a to-do on a list', () => {
     await server.answer(ok({}))
   })
 
-  it('has no box for who only reads, and says what is done', async () => {
+  it('has no box for readers, and shows whether it is done', async () => {
     const row = (one: Todo) => <TodoRow todo={one} canEdit={false} />
     const { unmount } = await renderApp(row(todo), { queryClient: filledClient() })
     expect(await screen.findByText(todo.title)).toBeVisible()
@@ -111,7 +111,7 @@ describe('a to-do on a list', () => {
     expect(await screen.findByRole('img', { name: 'Done' })).toBeVisible()
   })
 
-  it('undoes a tick made by slip', async () => {
+  it('undoes a tick made by mistake', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
     await user.click(box())
@@ -122,7 +122,7 @@ describe('a to-do on a list', () => {
     expect(server.sent[1]?.body).toMatchObject({ isComplete: false })
   })
 
-  it('gives a pending to-do that status back, and a done one the moment that it was done', async () => {
+  it('gives a pending to-do that status back, and a done one its completion time', async () => {
     const server = answerByHand()
     const client = filledClient()
     const was = (changes: Partial<Todo>) =>
@@ -161,7 +161,7 @@ describe('a to-do on a list', () => {
     expect(screen.getByRole('button', { name: 'Title: Call the mayor' })).toBeVisible()
   })
 
-  it('makes a second edit from the version that the first one gave', async () => {
+  it('makes a second edit from the version returned by the first', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })
     await renameRow(user, 'One')
@@ -188,7 +188,7 @@ describe('a to-do on a list', () => {
 })
 
 describe('the title of a to-do that can be opened', () => {
-  it('opens it by a press, and by Enter on its row; a pencil renames it in place', async () => {
+  it('opens it by a click, and by Enter on its row; a pencil renames it in place', async () => {
     answerByHand()
     const opened = vi.fn()
     const { user } = await renderApp(<Todos onOpen={opened} />, { queryClient: filledClient() })
@@ -214,7 +214,7 @@ describe('the title of a to-do that can be opened', () => {
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Call the county again')
   })
 
-  it('opens it for who may not edit, and offers no renaming', async () => {
+  it('opens it for readers, and offers no renaming', async () => {
     const opened = vi.fn()
     const row = <TodoRow todo={todo} canEdit={false} onOpen={opened} />
     const { user } = await renderApp(row, { queryClient: filledClient() })
@@ -255,7 +255,7 @@ describe('changes by others', () => {
     await waitFor(() => expect(server.sent.map(({ url }) => url)).toEqual([`/api/v2/todos?ids=${other}`]))
   })
 
-  it('takes a removed one off the list', async () => {
+  it('removes a removed one from the list', async () => {
     answerByHand()
     const client = filledClient()
     await renderApp(<Todos />, { queryClient: client })

@@ -64,7 +64,7 @@ const custom = (title: string, customContent: AgendaItem['customContent']): Agen
 })
 
 describe('an agenda to look at', () => {
-  it('sums up Segue, Conclude, what is there twice and what shows nothing, and names a list by its kind', async () => {
+  it('sums up Segue, Conclude, duplicates and empty items, and names a list by its kind', async () => {
     const items = [
       ...standardAgenda().items,
       custom('Rocks again', [{ contentType: 'RockReview' }]),
@@ -85,7 +85,7 @@ describe('an agenda to look at', () => {
 })
 
 describe('the agenda of a meeting', () => {
-  it('is saved under a name, which is asked for', async () => {
+  it('is saved under a name, after asking for it', async () => {
     const { user } = await renderApp(<AgendaEditor traction={traction} />, { queryClient: signedInClient() })
     await user.click(await screen.findByRole('button', { name: 'Save as template' }))
     const popup = await screen.findByRole('dialog')
@@ -123,7 +123,7 @@ describe('the agenda of a meeting', () => {
 })
 
 describe('a new meeting', () => {
-  it('offers the custom agenda last, of no minutes, and makes the meeting without items', async () => {
+  it('offers the custom agenda last, with no minutes, and creates the meeting without items', async () => {
     const created = vi.fn()
     const { user } = await renderApp(<CreateMeetingPopup onCreated={created} onCancel={vi.fn()} />, {
       queryClient: signedInClient(),
@@ -145,7 +145,7 @@ describe('a new meeting', () => {
 })
 
 describe('the owner of a meeting', () => {
-  it('is changed in a dialog that asks for the new one, from the version that was shown', async () => {
+  it('is changed in a dialog that asks for the new one, from the displayed version', async () => {
     const { user } = await renderApp(<ChangeOwner traction={traction} />, { queryClient: signedInClient() })
     await user.click(await screen.findByRole('button', { name: 'Change owner' }))
     const dialog = await screen.findByRole('dialog')

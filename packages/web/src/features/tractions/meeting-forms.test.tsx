@@ -33,7 +33,7 @@ it('requires a name and an attendee before creating a meeting', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it('is sent with who was chosen before the people are read', async () => {
+it('is sent with the chosen people before all are loaded', async () => {
   const server = answerByHand()
   const queryClient = signedInClient()
   queryClient.removeQueries({ queryKey: ['people'] })
@@ -80,7 +80,7 @@ async function open(draw: (traction: Traction) => ReactNode) {
 }
 
 describe('a form over a meeting that someone else changes', () => {
-  it('sends what was typed alone, with the version it was typed over, and shows both where they clash', async () => {
+  it('sends edited fields only, with their version, and shows conflicts', async () => {
     const { server, user } = await open((traction) => <TractionSettingsForm traction={traction} />)
     fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Room 2' } })
     const theirs = { version: 2, name: 'Theirs', invitees: [ME, ANNA] }
@@ -98,7 +98,7 @@ describe('a form over a meeting that someone else changes', () => {
     expect(screen.getByLabelText(/^Meeting name/)).toHaveValue('Theirs')
   })
 
-  it('takes theirs where nothing was typed', async () => {
+  it('takes their version of unedited fields', async () => {
     await open((traction) => <TractionSettingsForm traction={traction} />)
     await screen.findByLabelText(/^Meeting name/)
     change({ version: 2, name: 'Theirs' })
@@ -113,7 +113,7 @@ describe('a form over a meeting that someone else changes', () => {
     await waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ version: 2, items: [{ lengthInMinutes: 7 }] }))
   })
 
-  it('shows both agendas where both were changed', async () => {
+  it('shows both agendas if both were changed', async () => {
     const { server, user } = await open((traction) => <AgendaEditor traction={traction} />)
     fireEvent.change(await screen.findByLabelText(/^Minutes/), { target: { value: '7' } })
     fireEvent.blur(screen.getByLabelText(/^Minutes/))
@@ -128,7 +128,7 @@ describe('a form over a meeting that someone else changes', () => {
   })
 })
 
-it('says the same in a meeting’s settings, of what the server refuses', async () => {
+it('shows refusals also in a meeting’s settings', async () => {
   const messages = [{ code: 'VAL_REQUIRED', text: 'This is required.', field: 'name' }]
   vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages }, { status: 422 }))
   const { user } = await renderApp(<TractionSettingsForm traction={stored} />, { queryClient: signedInClient() })

@@ -33,14 +33,14 @@ async function choose(of: Traction) {
   return { server, tag }
 }
 
-it('a series is tagged by its next meeting', async () => {
+it('a series is tagged through its next meeting', async () => {
   const { server } = await choose(traction)
   expect(server.sent[0]).toMatchObject({ url: `/api/v2/meeting/${MEETING}/color-tag`, body: { colorTag: 'Teal' } })
   await server.answer({ status: 200, body: { succeeded: true, meeting: { title: 'Weekly', colorTag: 'Teal' } } })
   expect(await screen.findByText('Meeting Weekly color tag updated to Teal')).toBeVisible()
 })
 
-it('a series without a date is tagged all the same, and keeps its tag where that is refused', async () => {
+it('a series without a date is also tagged, and keeps its tag if the change is refused', async () => {
   const { server, tag } = await choose({ ...traction, nextMeetingId: null })
   expect(server.sent[0]).toMatchObject({
     url: `/api/v2/traction/${TRACTION}`,
@@ -50,7 +50,7 @@ it('a series without a date is tagged all the same, and keeps its tag where that
   await waitFor(() => expect(tag()).toBe('None'))
 })
 
-it('shows which meeting runs, and how each was rated last', async () => {
+it('shows which meeting is running, and each one’s last rating', async () => {
   const queryClient = signedInClient()
   const held = [{ tractionId: TRACTION, figures: { averageRating: 7.25 } }]
   queryClient.setQueryData(tractionsQueries.lastHeld.queryKey, held as never)

@@ -46,7 +46,7 @@ beforeEach(() => {
 const draw = (part: React.ReactNode) => renderApp(part, { queryClient: signedInClient() })
 
 describe('skipping a meeting', () => {
-  it('names the date that follows, and begins with the safe answer', async () => {
+  it('names the following date, and starts with the safe answer', async () => {
     const { user } = await draw(<SkipMeeting traction={traction} />)
     await user.click(await screen.findByRole('button', { name: 'Skip this meeting' }))
     const dialog = await screen.findByRole('dialog')
@@ -61,7 +61,7 @@ describe('skipping a meeting', () => {
     expect(await screen.findByText('Weekly takes place after all.')).toBeVisible()
   })
 
-  it('passes over a date that is skipped already', async () => {
+  it('passes over a date that is already skipped', async () => {
     const skipped = { id: TRACTION, status: 'Canceled', meetingDateTime: '2126-11-25T09:00:00.000Z' }
     vi.stubGlobal('fetch', async () => Response.json({ items: [skipped], totalCount: 1, totalPages: 1 }))
     const { user } = await draw(<SkipMeeting traction={traction} />)
@@ -83,7 +83,7 @@ describe('skipping a meeting', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Keep it/ }))
   })
 
-  it('is called canceling where no date follows, and is not offered to those who may not', async () => {
+  it('is called canceling if no date follows, and is offered only to people who may', async () => {
     await draw(<SkipMeeting traction={{ ...traction, cadence: 'AsNeeded' }} />)
     expect(await screen.findByRole('button', { name: 'Cancel this meeting' })).toBeVisible()
     cleanup()
@@ -103,7 +103,7 @@ describe('moving a meeting', () => {
     })
   })
 
-  it('moves this one alone, and can be undone', async () => {
+  it('moves only this one, and can be undone', async () => {
     const { user } = await draw(<MoveMeeting traction={traction} />)
     await user.click(await screen.findByRole('button', { name: 'Move this meeting' }))
     const dialog = await screen.findByRole('dialog', { name: 'Move the meeting of Monday, November 18' })
@@ -119,7 +119,7 @@ describe('moving a meeting', () => {
     expect(new Set(paths)).toEqual(new Set([`/api/v2/meeting/${MEETING}/date`]))
   })
 
-  it('is offered for a series’ planned meeting alone, and to those who manage it', async () => {
+  it('is offered only for a series’ planned meeting, and to people who manage it', async () => {
     for (const other of [{ cadence: 'OneTime' }, { isRunning: true }, { canManage: false }, { nextMeetingId: null }]) {
       await draw(<MoveMeeting traction={{ ...traction, ...other } as Traction} />)
       expect(screen.queryByRole('button', { name: 'Move this meeting' })).toBeNull()
@@ -129,7 +129,7 @@ describe('moving a meeting', () => {
 })
 
 describe('a meeting without a date', () => {
-  it('begins now, and is opened', async () => {
+  it('starts now, and opens', async () => {
     const open = vi.fn()
     const { user } = await draw(<WayIn traction={{ ...traction, nextMeetingId: null, nextDate: null }} onOpen={open} />)
     await user.click(await screen.findByRole('button', { name: 'Meet now' }))
@@ -145,7 +145,7 @@ const held = (averageRating: number | null) =>
   pastMeeting({ id: `rated ${averageRating}`, status: 'Completed', figures: { averageRating } })
 
 describe('the history', () => {
-  it('says which meeting was canceled, and leaves it out of the trend', async () => {
+  it('shows which meeting was canceled, and omits it from the trend', async () => {
     await draw(<MeetingHistory meetings={[canceled, held(9), held(8)]} hrefOf={() => '/'} />)
     const [, first] = await screen.findAllByRole('row')
     expect(first).toHaveTextContent('Nov 17, 2026Canceled')
@@ -153,14 +153,14 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
   })
 
-  it('brings back a skipped meeting for who may, while its date has not passed', async () => {
+  it('lets permitted people restore a skipped meeting while its date has not passed', async () => {
     const skipped = { ...canceled, reinstatableUntil: '2126-11-17T21:00:00Z' }
     const { user } = await draw(<MeetingHistory meetings={[skipped]} hrefOf={() => '/'} />)
     await user.click(await screen.findByRole('button', { name: 'Restore the meeting of Nov 17, 2026' }))
     await waitFor(() => expect(paths).toEqual([`/api/v2/meeting/${MEETING}/reinstate`]))
   })
 
-  it('lists a meeting under the date it was started on, not the planned one', async () => {
+  it('lists a meeting under its actual start date, not the planned one', async () => {
     const early = { ...held(9), meetingDateTime: '2026-11-25T14:00:00Z', startedAt: '2026-11-24T14:00:00Z' }
     await draw(<MeetingHistory meetings={[early]} hrefOf={() => '/'} />)
     expect(await screen.findByRole('link', { name: /Nov 24, 2026/ })).toBeVisible()
@@ -174,7 +174,7 @@ describe('the history', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
   })
 
-  it('has no trend where no meeting was held', async () => {
+  it('has no trend if no meeting was held', async () => {
     const canceled = { id: 'b', status: 'Canceled', meetingDateTime: '2026-11-17T09:00:00Z', figures: null }
     await draw(<MeetingHistory meetings={[canceled] as unknown as Meeting[]} hrefOf={() => '/'} />)
     expect(await screen.findByText('Canceled')).toBeVisible()

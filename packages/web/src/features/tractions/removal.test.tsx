@@ -38,7 +38,7 @@ const draw = (more: Partial<Traction> = {}) =>
 const press = { name: 'Remove' }
 
 describe('removing a meeting', () => {
-  it('says how much goes with it and what stays, removes it, and takes that back', async () => {
+  it('says how much is removed and what stays, removes it, and restores it', async () => {
     contents = { ...nothing, todos: 5, issues: 1, rocks: 2, sharedRocks: 1, heldMeetings: 12 }
     const { user } = await draw()
     await user.click(await screen.findByRole('button', press))
@@ -65,7 +65,7 @@ describe('removing a meeting', () => {
     expect(writes()).toEqual([])
   })
 
-  it('says why it cannot be: while it runs, or since it is the leadership team’s', async () => {
+  it('says why it is refused: while it runs, or for the leadership team’s', async () => {
     await draw({ isRunning: true })
     expect(await screen.findByText('It is running now. End it first.')).toBeVisible()
     expect(screen.getByRole('button', press)).toBeDisabled()
@@ -86,7 +86,7 @@ describe('the removed meetings', () => {
     restorableUntil: '2027-02-15T09:00:00.000Z',
   }
 
-  it('say who removed them and until when they can be restored, and restores them', async () => {
+  it('show who removed them and until when they can be restored, and restores them', async () => {
     const client = signedInClient()
     client.setQueryData(tractionsQueries.removed.queryKey, [removed])
     const { user } = await renderApp(<RemovedMeetings />, { queryClient: client })
@@ -96,7 +96,7 @@ describe('the removed meetings', () => {
     await waitFor(() => expect(writes()).toEqual([`PUT /traction/${TRACTION}/restore`]))
   })
 
-  it('are not spoken of where there are none', async () => {
+  it('are not mentioned if there are none', async () => {
     const client = signedInClient()
     client.setQueryData(tractionsQueries.removed.queryKey, [])
     await renderApp(<RemovedMeetings />, { queryClient: client })

@@ -12,11 +12,11 @@ test.each([
   ['2026-11-19T23:30:00Z', 'in 2 days'],
   ['2026-11-16T21:00:00Z', 'yesterday'],
   ['2026-11-17T10:00:00Z', '10 hours ago'],
-])('counts days as the calendar has them: %s is %s', (instant, words) => {
+])('counts calendar days: %s is %s', (instant, words) => {
   expect(fromNow(instant, now, makeMoments('UTC'))).toBe(words)
 })
 
-test('counts days where the person is', () => {
+test('counts days in the person’s zone', () => {
   expect(fromNow('2026-11-19T23:30:00Z', now, makeMoments('Asia/Tokyo'))).toBe('in 2 days')
   expect(fromNow('2026-11-19T10:30:00Z', now, makeMoments('Asia/Tokyo'))).toBe('tomorrow')
 })

@@ -9,7 +9,7 @@ const measurable = {
   comparison: 'LessOrEqual',
 } as const
 
-it('takes the unit, the scale and the direction of what it is linked to', () => {
+it('takes the unit, scale and direction of its linked measurable', () => {
   expect(formatTaken(fresh, measurable)).toEqual(measurable)
 })
 
@@ -19,12 +19,12 @@ it('keeps earlier choices and typed values', () => {
   expect(formatTaken({ ...fresh, valueScale: 'Million' }, measurable)).toBeNull()
 })
 
-it('keeps its own direction where a plan has no such, and takes nothing of what is reached or not', () => {
+it('keeps its own direction if a plan has none, and takes no results', () => {
   expect(formatTaken(fresh, { ...measurable, comparison: 'Between' })?.comparison).toBe('GreaterOrEqual')
   expect(formatTaken(fresh, { ...measurable, unitOfMeasure: 'YesNo' })).toBeNull()
 })
 
-it('takes unit, scale and decimals as typed where none were chosen', () => {
+it('takes unit, scale and decimals from the typed text if none were chosen', () => {
   expect(withTypedFormat({ ...fresh, value: '$2.4M' }, 'en-US')).toMatchObject({
     unitOfMeasure: 'Dollar',
     valueScale: 'Million',
@@ -36,7 +36,7 @@ it('takes unit, scale and decimals as typed where none were chosen', () => {
   })
 })
 
-it('keeps a chosen unit, and the decimals of a text that is no number', () => {
+it('keeps a chosen unit, and the decimals of a text without a number', () => {
   const euros = { ...fresh, unitOfMeasure: 'Euro' as const, value: '$2.4M' }
   expect(withTypedFormat(euros, 'en-US')).toEqual(euros)
   const words = { ...fresh, value: 'a lot' }

@@ -140,7 +140,7 @@ it('reads a result like a scorecard cell, in the figure’s scale, and shows it 
   await waitFor(() => expect(storedVersion()).toBe(1))
 })
 
-it('less is better where at most was planned; what is left empty is missing, and not zero', async () => {
+it('for an upper limit, less is better; an empty field is missing, not zero', async () => {
   await open(vtoWith(result({ associatedItemId: STAFF, isMeasurable: true, value: 11, valueScale: 'One' })))
   expect(row('Late orders').getByText('1 under')).toBeVisible()
   expect(row('Revenue').getByText('To enter')).toBeVisible()

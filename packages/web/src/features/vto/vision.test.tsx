@@ -79,7 +79,7 @@ it('describes what belongs in an empty section', async () => {
   expect(screen.getByText(/^The company in three years/)).toBeVisible()
 })
 
-it('opens a text where it is clicked, and a link in it leads where it leads', async () => {
+it('opens a clicked text, and a link in it opens its target', async () => {
   const value = line(1, 'Measure twice', '<p>As in <a href="https://cairn.example">the book</a>.</p>')
   const { user } = await open(vtoOf({ coreValues: [value] }))
   const values = within(await screen.findByRole('list', { name: 'Core values' }))
@@ -94,7 +94,7 @@ it('opens a text where it is clicked, and a link in it leads where it leads', as
   expect(await screen.findByRole('button', { name: 'Edit Ten-year target' })).toHaveFocus()
 })
 
-it('gives the focus to the text of a value where that is clicked', async () => {
+it('focuses the clicked text of a value', async () => {
   const { user } = await open(vtoOf({ coreValues: [line(1, 'Measure twice', '<p>Ask again.</p>')] }))
   const values = within(await screen.findByRole('list', { name: 'Core values' }))
   await user.click(await values.findByText('Ask again.'))
@@ -132,7 +132,7 @@ it('adds a core value in the list, and returns the text when refused', async () 
   await expect.poll(() => field).toHaveValue('Leave it cleaner')
 })
 
-it('saves a renamed value by itself, and not one without a title', async () => {
+it('saves a renamed value automatically, and not one without a title', async () => {
   const server = answerByHand('writes')
   const { user } = await open(vtoOf({ coreValues: [line(1, 'Measure twice')] }))
   await user.click(await screen.findByRole('button', { name: 'Edit Measure twice' }))
@@ -170,7 +170,7 @@ it('keeps the text typed into a line that someone else removes, for a new one', 
 const doors = { ...line(2, 'Doors in a week'), kind: 'Unique' as const }
 const builders = { ...line(1, 'Builders'), uniques: [doors] }
 
-it('gives back what was typed into a target market that another person removes', async () => {
+it('offers text typed into a target market that another person removes', async () => {
   answerByHand('writes')
   const { user, hear } = await open(vtoOf({ targetMarkets: [builders] }))
   await user.click(await screen.findByRole('button', { name: 'Edit Builders' }))
@@ -180,7 +180,7 @@ it('gives back what was typed into a target market that another person removes',
   expect(dialog.getByText('Builders and schools')).toBeVisible()
 })
 
-it('gives back what was typed into a unique of a removed target market, and creates both again', async () => {
+it('offers text typed into a unique of a removed target market, and recreates both', async () => {
   const server = answerByHand('writes')
   const { user, hear } = await open(vtoOf({ targetMarkets: [builders] }))
   await user.click(await screen.findByRole('button', { name: 'Edit Doors in a week' }))
@@ -213,7 +213,7 @@ it('keeps the text typed into a removed figure, and reports one removed without 
   expect(dialog.queryByText('Other')).toBeNull()
 })
 
-it('takes unit, scale and decimals of a new figure from its goal as typed, also by Enter in the field', async () => {
+it('takes a new figure’s unit, scale and decimals from its typed goal, also by Enter in the field', async () => {
   const server = answerByHand('writes')
   const { user } = await open(vtoOf({ threeYearPicture: { ...picture, financialMetrics: [] } }))
   await user.click(await screen.findByRole('button', { name: 'Add a financial figure' }))
@@ -251,7 +251,7 @@ it('keeps an incomplete date, and reports a past one', async () => {
   expect(screen.queryByText('That date has passed.')).toBeNull()
 })
 
-it('opens what was typed into a line before the page was loaded, without taking the focus', async () => {
+it('opens a line with the text typed before the page was loaded, without taking the focus', async () => {
   saveDraft(OWNER, `vto-line/${line(1, '').id}`, { title: 'Measure three times' }, 1, { title: 'Measure twice' })
   await open(vtoOf({ coreValues: [line(1, 'Measure twice'), line(2, 'Leave it cleaner')] }))
   const title = await screen.findByDisplayValue('Measure three times')
@@ -279,7 +279,7 @@ it('tells readers that the picture has no contents, even if created', async () =
   expect(await screen.findAllByText('Nothing entered yet.')).toHaveLength(6)
 })
 
-it('names the core focus as it was chosen, by an own name too', async () => {
+it('names the core focus as chosen, also by an own name', async () => {
   await open(
     vtoOf(
       {

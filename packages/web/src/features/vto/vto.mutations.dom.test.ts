@@ -95,7 +95,7 @@ it('moves a line optimistically, and reverts when refused', async () => {
   expect(values()).toEqual(['Candour', 'Craft'])
 })
 
-it('writes again over a change of another field, and shows theirs where it is the same', async () => {
+it('retries over a change of another field, and shows theirs for the same one', async () => {
   const server = answerByHand('writes')
   const { client, values } = opened()
   const edit = { vto, list: coreValues, before: first, changes: { title: 'Say it' } }

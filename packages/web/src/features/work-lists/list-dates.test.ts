@@ -3,7 +3,7 @@ import { quickNameOf, rangeOf, rangeSaid, type SaidRange, saidRange, withRange }
 
 const reader = { me: 'tom', today: '2026-11-22' }
 
-it('before and after a day leave the day itself out, and between two both are in', () => {
+it('before and after a day exclude the day itself, and between two includes both', () => {
   expect(rangeSaid({ mode: 'before', first: null, last: '2026-11-20' })).toEqual({ to: '2026-11-19' })
   expect(rangeSaid({ mode: 'after', first: '2026-12-31', last: null })).toEqual({ from: '2027-01-01' })
   const between = { mode: 'between', first: '2026-11-20', last: '2026-11-27' } as const
@@ -20,12 +20,12 @@ it('round-trips date filters', () => {
   for (const one of said) expect(saidRange(rangeSaid(one) ?? {}, reader)).toEqual(one)
 })
 
-it('a range that still lacks a day narrows nothing', () => {
+it('a range without a day filters nothing', () => {
   expect(rangeSaid({ mode: 'between', first: '2026-11-20', last: null })).toBeNull()
   expect(rangeSaid({ mode: 'before', first: '2026-11-20', last: null })).toBeNull()
 })
 
-it('another range of a date takes the place of the one before, and leaves other filters alone', () => {
+it('a date’s new range replaces its old one, and keeps other filters', () => {
   const filters = { status: ['NotDone'], 'due-from': ['2026-11-01'], 'created-to': ['-28d'] }
   const next = withRange(filters, 'due', { to: '-1d' })
   expect(next).toEqual({ status: ['NotDone'], 'created-to': ['-28d'], 'due-to': ['-1d'] })

@@ -61,7 +61,7 @@ it('is placed by the list’s order, after equal items, and first if only the se
   expect(standsBefore(item, later, by('Owner', true))).toBe(true)
 })
 
-it('it counts in each of its meetings, and in the week that it is due in', () => {
+it('it counts in each of its meetings, and in its due week', () => {
   expect(groupKeysOf({ ...item, tractionIds: ['shop', 'board'] }, 'meeting', [])).toEqual(['shop', 'board'])
   expect(groupKeysOf(item, 'due-week', ['2026-11-16', '2026-11-23'])).toEqual(['2026-11-23'])
 })

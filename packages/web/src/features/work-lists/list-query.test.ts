@@ -10,7 +10,7 @@ const view: ViewQuery = {
 }
 const reader = { me: 'tom', today: '2026-11-22' }
 
-it('an address without anything shows its view', () => {
+it('an address without parameters shows its view', () => {
   expect(queryOf(view, listSearch({}))).toEqual(view)
 })
 
@@ -37,7 +37,7 @@ it('lists with the same filters in any order are equal, with another sort order 
   expect(isSameList(some, { ...some, sorts: [{ property: 'DueDate', ascending: false }] })).toBe(false)
 })
 
-it('a shared view says of each reader what holds for them', () => {
+it('a shared view applies to each reader’s own values', () => {
   const filters = { 'owner-id': ['me', 'anna'], 'created-to': ['-28d'], 'quarter-start': ['0d'] }
   expect(requestOf({ filters, sorts: [] }, '', reader).filters).toEqual({
     'owner-id': ['tom', 'anna'],
@@ -51,7 +51,7 @@ it('narrows the list by typed text, ignoring spaces', () => {
   expect(requestOf(view, '  ', reader).filters).toEqual({ status: ['NotDone'] })
 })
 
-it('a group is asked for by the filter that its key is a value of, a week by its first and last day', () => {
+it('a group is requested by the filter of its key, a week by its first and last day', () => {
   expect(withGroup({}, 'meeting', 'm', 'status')).toEqual({ 'traction-ids': ['m'] })
   expect(withGroup({}, 'status', 'Done', 'headline-status')).toEqual({ 'headline-status': ['Done'] })
   expect(withGroup({}, 'due-week', '2026-11-16', 'status')).toEqual({
@@ -60,7 +60,7 @@ it('a group is asked for by the filter that its key is a value of, a week by its
   })
 })
 
-it('a week of a list that is narrowed by due date has no days beyond that', () => {
+it('a week of a list filtered by due date has no days beyond the filter', () => {
   const filters = { 'due-from': ['2026-11-18'], 'due-to': ['2026-12-31'] }
   expect(withGroup(filters, 'due-week', '2026-11-16', 'status')).toEqual({
     'due-from': ['2026-11-18'],
@@ -68,7 +68,7 @@ it('a week of a list that is narrowed by due date has no days beyond that', () =
   })
 })
 
-it('a quarter counted from today is the reader’s, also where the months are not of one length', () => {
+it('a relative quarter follows the reader’s, even if months differ in length', () => {
   const at = (today: string, value: string) => readFor(value, { me: 'tom', today })
   expect(at('2026-12-31', '-1q')).toBe('2026-09-30')
   expect(at('2026-11-30', '1q')).toBe('2027-02-28')

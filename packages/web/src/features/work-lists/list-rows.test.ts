@@ -8,14 +8,14 @@ const groups = [
 ]
 const types = (rows: ReturnType<typeof listRows>) => rows.map(({ type, group }) => `${type} ${group.key}`)
 
-it('of several groups a long one shows its first rows and how many more there are', () => {
+it('a long group among several shows its first rows and counts the rest', () => {
   const rows = listRows(groups, shape)
   expect(rows.filter(({ type, group }) => type === 'item' && group.key === 'a')).toHaveLength(PREVIEW_ROWS)
   expect(rows.find(({ type }) => type === 'more')).toMatchObject({ count: 20 - PREVIEW_ROWS })
   expect(listRows(groups, { ...shape, unrolled: new Set(['a']) }).some(({ type }) => type === 'more')).toBe(false)
 })
 
-it('never says that one more is left, which takes as much room as the row itself', () => {
+it('never says that one more is left, since that takes as much room as the row itself', () => {
   const short = [
     { key: 'a', count: PREVIEW_ROWS + 1 },
     { key: 'b', count: 2 },
@@ -23,12 +23,12 @@ it('never says that one more is left, which takes as much room as the row itself
   expect(listRows(short, shape).some(({ type }) => type === 'more')).toBe(false)
 })
 
-it('a folded group is its head alone, and one that is not grouped has none', () => {
+it('a folded group is only its heading, and an ungrouped list has none', () => {
   expect(types(listRows(groups, { ...shape, folded: new Set(['a']) })).slice(0, 2)).toEqual(['group a', 'group b'])
   expect(types(listRows([{ key: '', count: 1 }], { ...shape, isGrouped: false }))).toEqual(['item '])
 })
 
-it('one more is added at the foot of the groups whose items the reader may make', () => {
+it('adding is offered at the end of groups whose items the reader may create', () => {
   const rows = listRows(groups, { ...shape, canAdd: (key) => key === 'b' })
   expect(types(rows).filter((type) => type.startsWith('add'))).toEqual(['add b'])
 })
@@ -41,7 +41,7 @@ it('requests a page once, however many of its rows are visible', () => {
   ])
 })
 
-it('arrows stop at items and heads of groups, and nowhere beyond the last', () => {
+it('arrows stop at items and group headings, and nowhere beyond the last', () => {
   const rows = listRows(groups, shape)
   const more = rows.findIndex(({ type }) => type === 'more')
   expect(rows[nextStop(rows, more - 1, 1) ?? -1]?.type).toBe('group')

@@ -22,7 +22,7 @@ afterEach(() => {
   groups.mockReset()
 })
 
-it('reads the rows that the list will ask for, by its groups', async () => {
+it('loads the rows that the list will request, by its groups', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
   groups.mockResolvedValue({ items: [{ key: TRACTION, count: 4 }], hasMore: false })
   const client = inOrganization()
@@ -31,7 +31,7 @@ it('reads the rows that the list will ask for, by its groups', async () => {
   expect(client.getQueryData(queryKey)?.items).toHaveLength(4)
 })
 
-it('reads nothing twice, and does not fail when the server does', async () => {
+it('loads nothing twice, and does not fail when the server does', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
   const client = inOrganization()
   await readList(list)(client, {})

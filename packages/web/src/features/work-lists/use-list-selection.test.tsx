@@ -37,14 +37,14 @@ it('selects a complete range up to the limit, including rows not loaded yet', as
   expect(selection.current.isFull).toBe(true)
 })
 
-it('of more than that those next to where it began are checked, upwards as downwards', async () => {
+it('from a larger range, those nearest its start are checked, upwards as downwards', async () => {
   const selection = selecting()
   act(() => selection.current.toggle(idAt(900), 900))
   await act(() => selection.current.extendTo(0))
   expect([...selection.current.selected].toSorted()).toEqual(ids(401, 900))
 })
 
-it('one more than that is not checked', async () => {
+it('one beyond the limit is not checked', async () => {
   const selection = selecting()
   await act(() => selection.current.selectAll())
   act(() => selection.current.toggle(idAt(700), 700))

@@ -44,7 +44,7 @@ function renderGroups<T>(useOther: (rows: Rows) => T) {
   )
 }
 
-it('a group of more than a thousand grows as an ungrouped list does, once it is unrolled', async () => {
+it('a group of more than a thousand grows like an ungrouped list, once it is unfolded', async () => {
   search.mockClear()
   search.mockImplementation(async () => ({ ...(await four({})), totalCount: 2345 }))
   groups.mockImplementation(async () => ({
@@ -72,7 +72,7 @@ async function manyGroups({ startIndex = 0, endIndex = 0 }: { startIndex?: numbe
   return { items, hasMore: endIndex < 4 * PAGE_GROUPS }
 }
 
-it('groups come in pages, and checking all reaches those that are not loaded', async () => {
+it('groups load in pages, and checking all includes those not loaded', async () => {
   groups.mockImplementation(manyGroups)
   search.mockImplementation(async (asked: object) => {
     const key = JSON.stringify(asked).match(/owner (\d+)/)?.[1] ?? '0'
@@ -89,7 +89,7 @@ it('groups come in pages, and checking all reaches those that are not loaded', a
   expect(result.current.grouped.rows?.at(-1)?.type).toBe('item')
 })
 
-it('the end of the loaded groups loads those that follow once it is visible', async () => {
+it('the end of the loaded groups loads the next ones once it is visible', async () => {
   groups.mockImplementation(async (asked) => {
     const { items, hasMore } = await manyGroups({ ...asked, endIndex: (asked.startIndex ?? 0) + 2 })
     return { items, hasMore: hasMore && asked.startIndex === 0 }
@@ -103,7 +103,7 @@ it('the end of the loaded groups loads those that follow once it is visible', as
   expect(screen.queryByRole('button', { name: 'Show more groups' })).toBeNull()
 })
 
-it('Shift with an arrow passes by the head of the next group, and begins where the focus is', async () => {
+it('Shift with an arrow skips the next group’s heading, and starts at the focus', async () => {
   groups.mockImplementation(async () => ({
     items: [
       { key: TRACTION, count: 1 },
@@ -135,7 +135,7 @@ it('Shift with an arrow extends from a clicked checkbox, too', async () => {
   expect(row(1)).toHaveFocus()
 })
 
-it('how long an item is on the list is counted in the days of the organization', async () => {
+it('an item’s age counts the organization’s days', async () => {
   const client = signedInClient()
   client.setQueryData(
     sessionQuery.queryKey,

@@ -21,7 +21,7 @@ afterEach(() => {
 it.each([
   ['some', four, 'To-do 0'],
   ['nothing', async () => ({ items: [], totalCount: 0 }), 'What belongs here.'],
-])('the one button of the head adds to a list with %s in it', async (_what, found, first) => {
+])('the one button of the header adds to a list with %s in it', async (_what, found, first) => {
   search.mockImplementation(found)
   await open('/', [], signedInClient(), first)
   expect(screen.getAllByRole('button', { name: 'To-do' })).toHaveLength(1)
@@ -46,7 +46,7 @@ it('keeps the row that End leads to visible while rows load, until the user scro
   scroll.mockRestore()
 })
 
-it('X checks the row that has the focus, and Shift with an arrow those that it passes', async () => {
+it('X checks the focused row, and Shift with an arrow those it passes', async () => {
   const { user } = await open()
   row(0).focus()
   await user.keyboard('x')
@@ -57,7 +57,7 @@ it('X checks the row that has the focus, and Shift with an arrow those that it p
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 
-it('the button that sets the date of several says itself that it opens a calendar', async () => {
+it('the button for several dates announces that it opens a calendar', async () => {
   const { user } = await open()
   await user.click(within(row(0)).getByRole('checkbox'))
   const date = screen.getByRole('button', { name: 'Date' })
@@ -83,7 +83,7 @@ it('takes a bulk date in words, and reports an invalid one without changes', asy
   expect(server.sent[0]).toMatchObject({ body: { changes: [{ id: idOf(0), set: { dueDate: '2026-11-18' } }] } })
 })
 
-it('Undo of several leaves out what was so before', async () => {
+it('Undo of several skips items that were already that way', async () => {
   const server = answerByHand('writes')
   const { user } = await open()
   for (const at of [0, 1]) await user.click(within(row(at)).getByRole('checkbox'))
@@ -132,7 +132,7 @@ it('Enter opens the item next to the list, and a reload opens it again', async (
   await screen.findByRole('complementary', { name: 'To-do 2' })
 })
 
-it('a press on the title opens the item, and with Shift or Ctrl selects it; F2 renames it', async () => {
+it('a click on the title opens the item, and with Shift or Ctrl selects it; F2 renames it', async () => {
   const { user } = await open()
   const title = (at: number) => screen.getByRole('button', { name: `Open To-do ${at}` })
   await user.keyboard('{Control>}')
@@ -149,7 +149,7 @@ it('a press on the title opens the item, and with Shift or Ctrl selects it; F2 r
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('To-do 0')
 })
 
-it('boxes are shown for all rows while one selects, which the list’s menu begins', async () => {
+it('boxes are shown for all rows during selection, which the list’s menu starts', async () => {
   const { user } = await open()
   const table = row(0).closest('[style*="--grid"]')
   expect(table).not.toHaveAttribute('data-selecting')
@@ -162,7 +162,7 @@ it('boxes are shown for all rows while one selects, which the list’s menu begi
   expect(table).not.toHaveAttribute('data-selecting')
 })
 
-it('a long press of a finger selects, and so does a tap after it', async () => {
+it('a long press selects, and so does a tap after it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await open()
   const press = (at: number) => fireEvent.pointerDown(row(at), { pointerType: 'touch', pointerId: 1 })
@@ -191,7 +191,7 @@ it('shows readers no checkboxes and no fields in the panel', async () => {
   expect(panel.queryByRole('textbox')).toBeNull()
 })
 
-it('the address narrows the list, and says that it is not the view any more', async () => {
+it('the address filters the list, and says that it differs from the view', async () => {
   search.mockClear()
   await open(`/?filters=${encodeURIComponent(JSON.stringify({ status: ['Done'] }))}&sort=-Title`)
   expect(search).toHaveBeenCalledWith(
@@ -208,7 +208,7 @@ it('a row that someone else changes stays in place', async () => {
   expect(titles[1]).toBe('To-do 1, changed')
 })
 
-it('a press with Shift checks all from the box before, Ctrl+A all there are, and another filter none', async () => {
+it('a click with Shift checks all from the last box, Ctrl+A all existing, and another filter none', async () => {
   const { user } = await open()
   await user.click(within(row(1)).getByRole('checkbox'))
   await user.keyboard('{Shift>}')
@@ -243,7 +243,7 @@ it('steps through items next to the list without leaving it', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
 })
 
-it('arrows in the list move the open panel along, and leave the focus in the list and what is typed alone', async () => {
+it('arrows in the list move the open panel along, and leave the list’s focus and typed text alone', async () => {
   const { user } = await open(`/?panel=${idOf(1)}`)
   await screen.findByRole('complementary', { name: 'To-do 1' })
   row(1).focus()
@@ -258,7 +258,7 @@ it('arrows in the list move the open panel along, and leave the focus in the lis
   expect(screen.getByLabelText('Notes')).toHaveValue('Half')
 })
 
-it('Enter on the open row leads into the panel; Escape closes it, and the row has the focus again', async () => {
+it('Enter on the open row moves into the panel; Escape closes it, and the row has the focus again', async () => {
   const { user } = await open()
   row(1).focus()
   await user.keyboard('{Enter}')
@@ -308,7 +308,7 @@ it('the panel asks before leaving unsaved text for another item or closing, and 
   }
 })
 
-it('the panel shows the title while the code of its form is loading', async () => {
+it('the panel shows the title while its form is loading', async () => {
   const Form = lazy(() => new Promise<never>(() => undefined))
   await open(`/?panel=${idOf(1)}`, [], undefined, undefined, Form)
   const panel = within(await screen.findByRole('complementary', { name: 'To-do 1' }))
@@ -322,7 +322,7 @@ it('the panel leaves the item to its popup while that is open over it', async ()
   expect(panel.queryByRole('textbox')).toBeNull()
 })
 
-it('all of the list is printed, also what has not been scrolled to, by its columns', async () => {
+it('the complete list is printed, including rows not scrolled to, with its columns', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const many = Array.from({ length: 104 }, (_, at) => todo(at, { title: `To-do ${at}` }))
   search.mockImplementation(async (asked) => {

@@ -27,7 +27,7 @@ const mine: View = {
 const changed = `/?view=${mine.id}&sort=-Title`
 const lastSearch = () => search.mock.lastCall as unknown as [{ filters: object; sorts: object[] }]
 
-it('a changed view is saved over itself, and Undo makes it what it was', async () => {
+it('a changed view is saved over itself, and Undo restores it', async () => {
   const server = answerByHand('writes')
   const { user } = await open(changed, [mine])
   expect(screen.getByText('Changed')).toBeInTheDocument()
@@ -106,7 +106,7 @@ it('drops the open-items status when filtering by completion date', async () => 
   await waitFor(() => expect(lastSearch()[0].filters).toEqual({ 'done-from': ['2026-11-10'] }))
 })
 
-it('the list is ordered by a menu too, where there is no head and of what has no column', async () => {
+it('the list can also be sorted by a menu, without a header and by hidden columns', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Due, ascending' }))
   await user.click(await screen.findByRole('option', { name: 'Owner' }))
@@ -124,7 +124,7 @@ it('says that a search found nothing, instead of the empty list’s text', async
   expect(screen.queryByText('What belongs here.')).toBeNull()
 })
 
-it('the rows stay until those that are found are there', async () => {
+it('the rows stay until the results arrive', async () => {
   const { user } = await open()
   let answer: (found: Awaited<ReturnType<typeof four>>) => void = () => undefined
   const found = new Promise<Awaited<ReturnType<typeof four>>>((resolve) => {
@@ -140,7 +140,7 @@ it('the rows stay until those that are found are there', async () => {
   expect(screen.getByText('To-do 3')).toBeInTheDocument()
 })
 
-it('a text that is still being typed is not taken along to another view', async () => {
+it('text still being typed is not carried to another view', async () => {
   await open()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
   fireEvent.click(screen.getByRole('button', { name: /^Mine/ }))

@@ -7,7 +7,7 @@ const values = (placed: ReturnType<typeof placeBlock>) =>
   placed.placed.map(({ cell, value }) => `${cell.row},${cell.column}=${value}`)
 
 describe('a pasted block', () => {
-  it('goes from the selected cell on', () => {
+  it('starts at the selected cell', () => {
     const placing = placeBlock(
       [
         ['1', '2'],
@@ -20,20 +20,20 @@ describe('a pasted block', () => {
     expect(placing).toMatchObject({ range: { top: 1, left: 1, bottom: 2, right: 2 }, left: 0 })
   })
 
-  it('of one value fills all that is selected', () => {
+  it('of one value fills the selection', () => {
     const placing = placeBlock([['7']], { top: 0, left: 0, bottom: 1, right: 2 }, size)
     expect(placing.placed).toHaveLength(6)
     expect(new Set(placing.placed.map(({ value }) => value))).toEqual(new Set(['7']))
   })
 
-  it('goes again and again where the selection is a multiple of it, and once where it is not', () => {
+  it('repeats if the selection is a multiple of it, and is pasted once if not', () => {
     const block = [['1', '2']]
     const multiple = placeBlock(block, { top: 0, left: 0, bottom: 1, right: 3 }, size)
     expect(values(multiple)).toEqual(['0,0=1', '0,1=2', '0,2=1', '0,3=2', '1,0=1', '1,1=2', '1,2=1', '1,3=2'])
     expect(placeBlock(block, { top: 0, left: 0, bottom: 0, right: 2 }, size).placed).toHaveLength(2)
   })
 
-  it('leaves out what lies outside of the grid, and says how much', () => {
+  it('omits cells beyond the grid, and counts them', () => {
     const placing = placeBlock(
       [
         ['1', '2', '3'],
@@ -46,13 +46,13 @@ describe('a pasted block', () => {
     expect(placing.left).toBe(4)
   })
 
-  it('with nothing in it changes nothing', () => {
+  it('without content changes nothing', () => {
     expect(placeBlock([], one(0, 0), size).placed).toEqual([])
   })
 })
 
 describe('filling', () => {
-  it('down takes the first row of what is selected, or the row above', () => {
+  it('down copies the first row of the selection, or the row above', () => {
     const block = { top: 1, left: 2, bottom: 3, right: 2 }
     expect(filledDown(block).map(({ cell, value }) => [cell.row, value.row])).toEqual([
       [2, 1],
@@ -62,7 +62,7 @@ describe('filling', () => {
     expect(filledDown(one(0, 2))).toEqual([])
   })
 
-  it('right takes the first column of what is selected, or the one before', () => {
+  it('right copies the first column of the selection, or the one before', () => {
     const block = { top: 1, left: 2, bottom: 1, right: 4 }
     expect(filledRight(block).map(({ cell, value }) => [cell.column, value.column])).toEqual([
       [3, 2],
@@ -75,12 +75,12 @@ describe('filling', () => {
 describe('a selection', () => {
   const selection = { anchor: { row: 4, column: 1 }, head: { row: 2, column: 3 }, focus: { row: 4, column: 1 } }
 
-  it('covers what lies between its corners, whichever was first', () => {
+  it('covers the cells between its corners, whichever was first', () => {
     expect(rangeOf(selection)).toEqual({ top: 2, left: 1, bottom: 4, right: 3 })
     expect(cellsIn(rangeOf(selection))).toHaveLength(9)
   })
 
-  it('stays on its cells when columns are put before them, and in the grid when it shrinks', () => {
+  it('stays on its cells when columns are inserted before them, and in the grid when it shrinks', () => {
     expect(shiftedBy(selection, 13).focus).toEqual({ row: 4, column: 14 })
     expect(selectionWithin(selection, { rows: 3, columns: 2 })).toEqual({
       anchor: { row: 2, column: 1 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSheetsHtml, parseTsv, pastedBlock, toHtmlTable, toTsv } from './cell-clipboard'
 
 describe('a block as text', () => {
-  it('has cells between tabs and rows between line breaks of any kind', () => {
+  it('separates cells by tabs and rows by any line breaks', () => {
     expect(parseTsv('1\t2\r\n3\t4')).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -11,7 +11,7 @@ describe('a block as text', () => {
     expect(parseTsv('1\r2')).toEqual([['1'], ['2']])
   })
 
-  it('loses exactly one line break at its end, and keeps an empty row before it', () => {
+  it('drops exactly one line break at its end, and keeps an empty row before it', () => {
     expect(parseTsv('1\r\n2\r\n')).toEqual([['1'], ['2']])
     expect(parseTsv('1\n\n')).toEqual([['1'], ['']])
   })
@@ -21,7 +21,7 @@ describe('a block as text', () => {
     expect(parseTsv('"12\t5" wide')).toEqual([['"12', '5" wide']])
   })
 
-  it('gives short rows empty cells', () => {
+  it('pads short rows with empty cells', () => {
     expect(parseTsv('1\t2\t3\n4')).toEqual([
       ['1', '2', '3'],
       ['4', '', ''],
@@ -60,7 +60,7 @@ describe('clipboard contents', () => {
     ])
   })
 
-  it('is read from plain text where the table is anybody else’s', () => {
+  it('is read from plain text for any other table', () => {
     expect(pastedBlock(clipboard('<table><tr><td>wrapped</td></tr></table>', '1\t2'))).toEqual([['1', '2']])
     expect(pastedBlock(clipboard(sheets('<table><tr><td>9</td></tr></table>'), '1\t2'))).toEqual([['9']])
     expect(pastedBlock(clipboard('', ''))).toBeNull()
@@ -82,7 +82,7 @@ describe('clipboard contents of spreadsheets', () => {
     `<head><meta name=ProgId content=Excel.Sheet><style><!--td {mso-number-format:General;}--></style></head>` +
     `<body><table border=0><col width=64><!--StartFragment-->${rows}<!--EndFragment--></table></body></html>`
 
-  it('of Excel is read from the text: as shown, with its dates at the head and its cells of several lines', () => {
+  it('of Excel is read from the text: as displayed, with its dates in the header and multi-line cells', () => {
     const html = excel('<tr height=20><td class=xl65 align=right x:num="1250.5">$1,250.50</td><td>98%</td></tr>')
     const text = '11/2/2026\t11/9/2026\r\n$1,250.50\t98%\r\n($300.00)\t"two\nlines"\r\n'
     expect(pastedBlock(clipboard(html, text))).toEqual([
@@ -106,7 +106,7 @@ describe('clipboard contents of spreadsheets', () => {
   const number = (value: string, shown: string) =>
     `<td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:${value}}" data-sheets-numberformat="{&quot;1&quot;:4}">${shown}</td>`
 
-  it('of Sheets is read as shown, formulas and line breaks too', () => {
+  it('of Sheets is read as displayed, including formulas and line breaks', () => {
     const row = `<tr style="height:21px;">${number('1250.5', '1.250,50\u00a0€')}<td data-sheets-formula="=R[0]C[-1]*2">2.501</td><td>two<br/>lines</td></tr>`
     expect(pastedBlock(clipboard(sheets(row), 'unused'))).toEqual([['1.250,50 €', '2.501', 'two\nlines']])
   })
@@ -121,7 +121,7 @@ describe('clipboard contents of spreadsheets', () => {
     ])
   })
 
-  it('of Sheets leaves out rows that a filter hides', () => {
+  it('of Sheets omits filtered rows', () => {
     const rows = '<tr><td>1</td></tr><tr style="height:21px;display:none"><td>2</td></tr><tr><td>3</td></tr>'
     expect(parseSheetsHtml(sheets(rows))).toEqual([['1'], ['3']])
   })

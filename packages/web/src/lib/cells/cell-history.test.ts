@@ -4,7 +4,7 @@ import { type CellHistory, noHistory, redoneStep, STEPS_KEPT, undoneStep, withSt
 const step = (...changes: string[]) => ({ changes })
 const start: CellHistory<string> = noHistory
 
-it('takes back the latest step with all that it changed, and does it again', () => {
+it('undoes the latest step with all its changes, and redoes it', () => {
   const history = withStep(withStep(start, step('a')), step('b', 'c'))
   const undone = undoneStep(history)
   expect(undone?.step.changes).toEqual(['b', 'c'])
@@ -12,13 +12,13 @@ it('takes back the latest step with all that it changed, and does it again', () 
   expect(undone && redoneStep(undone.history)).toEqual({ step: step('b', 'c'), history })
 })
 
-it('has nothing to do again once something new was done', () => {
+it('has nothing to redo after a new change', () => {
   const undone = undoneStep(withStep(start, step('a')))
   expect(undone && redoneStep(withStep(undone.history, step('b')))).toBeNull()
   expect(undoneStep(start)).toBeNull()
 })
 
-it('forgets the oldest steps', () => {
+it('drops the oldest steps', () => {
   let history = start
   for (let at = 0; at < STEPS_KEPT + 5; at++) history = withStep(history, step(String(at)))
   expect(history.done).toHaveLength(STEPS_KEPT)

@@ -19,19 +19,19 @@ afterEach(() => {
 })
 
 describe('keys that move', () => {
-  it('goes to the left where the page is read from the right, as its columns do', () => {
+  it('move to the left in a right-to-left page, like its columns', () => {
     document.documentElement.dir = 'rtl'
     expect([key('ArrowRight'), key('ArrowLeft')].map((arrow) => movedTo(at(2, 3), arrow))).toEqual([at(2, 2), at(2, 4)])
   })
 
-  it('steps by an arrow, and stays at the edge', () => {
+  it('move one step by an arrow, and stay at the edge', () => {
     expect(movedTo(at(2, 3), key('ArrowRight'))).toEqual(at(2, 4))
     expect(movedTo(at(2, 3), key('ArrowUp'))).toEqual(at(1, 3))
     expect(movedTo(at(0, 0), key('ArrowUp'))).toEqual(at(0, 0))
     expect(movedTo(at(5, 7), key('ArrowRight'))).toEqual(at(5, 7))
   })
 
-  it('goes with Ctrl to the end of a run, over a gap to the next value, and then to the edge', () => {
+  it('move with Ctrl to the end of a run, over a gap to the next value, and then to the edge', () => {
     const right = { row: 0, column: 1 }
     expect(edgeOfData(at(2, 1), right, moving)).toEqual(at(2, 3))
     expect(edgeOfData(at(2, 3), right, moving)).toEqual(at(2, 6))
@@ -40,20 +40,20 @@ describe('keys that move', () => {
     expect(movedTo(at(5, 2), key('ArrowUp', { command: true }))).toEqual(at(2, 2))
   })
 
-  it('goes to the row’s ends, and with Ctrl to the first cell and the last value', () => {
+  it('move to the row’s ends, and with Ctrl to the first cell and the last value', () => {
     expect(movedTo(at(3, 4), key('Home'))).toEqual(at(3, 0))
     expect(movedTo(at(3, 4), key('End'))).toEqual(at(3, 7))
     expect(movedTo(at(3, 4), key('Home', { command: true }))).toEqual(at(0, 0))
     expect(movedTo(at(3, 4), key('End', { command: true }))).toEqual(at(2, 6))
   })
 
-  it('turns a page within the grid', () => {
+  it('move by a page within the grid', () => {
     expect(movedTo(at(1, 4), key('PageDown'))).toEqual(at(4, 4))
     expect(movedTo(at(4, 4), key('PageDown'))).toEqual(at(5, 4))
     expect(movedTo(at(1, 4), key('PageUp'))).toEqual(at(0, 4))
   })
 
-  it('grows with Shift from the cell that has the focus, and shrinks again', () => {
+  it('extend the selection with Shift from the focused cell, and shrink it again', () => {
     const right = key('ArrowRight', { shift: true })
     const once = movedBy(onCell(at(2, 2)), right, moving)
     const twice = once && movedBy(once, right, moving)
@@ -62,7 +62,7 @@ describe('keys that move', () => {
     expect(twice && movedBy(twice, key('ArrowDown'), moving)).toEqual(onCell(at(3, 2)))
   })
 
-  it('takes all with Ctrl+A, and leaves every other key alone', () => {
+  it('select all with Ctrl+A, and ignore every other key', () => {
     const all = movedBy(onCell(at(2, 2)), key('a', { command: true }), moving)
     expect(all && rangeOf(all)).toEqual({ top: 0, left: 0, bottom: 5, right: 7 })
     expect(all?.focus).toEqual(at(2, 2))
@@ -72,14 +72,14 @@ describe('keys that move', () => {
 })
 
 describe('Tab and Enter', () => {
-  it('go on to the next cell, and are the page’s at the edge', () => {
+  it('move to the next cell, and leave the grid at the edge', () => {
     expect(afterEntry(onCell(at(1, 1)), key('Tab'), size)).toEqual(onCell(at(1, 2)))
     expect(afterEntry(onCell(at(1, 1)), key('Enter', { shift: true }), size)).toEqual(onCell(at(0, 1)))
     expect(afterEntry(onCell(at(1, 7)), key('Tab'), size)).toBeNull()
     expect(afterEntry(onCell(at(5, 1)), key('Enter'), size)).toBeNull()
   })
 
-  it('go round within what is selected, and come to each cell once', () => {
+  it('cycle through the selection, and reach each cell once', () => {
     const cell = fc.record({ row: fc.nat(5), column: fc.nat(7) })
     fc.assert(
       fc.property(cell, cell, fc.constantFrom('Tab', 'Enter'), fc.boolean(), (anchor, head, name, shift) => {
@@ -100,7 +100,7 @@ describe('Tab and Enter', () => {
   })
 })
 
-test('no key leads out of the grid', () => {
+test('no key moves out of the grid', () => {
   const names = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
   const press = fc.record({ key: fc.constantFrom(...names), isShift: fc.boolean(), isCommand: fc.boolean() })
   fc.assert(
@@ -125,7 +125,7 @@ describe('columns next to editable ones', () => {
     expect(to(at(2, -2), key('ArrowDown'))).toEqual(at(3, -2))
   })
 
-  it('are passed at one stroke with Ctrl, which stops at the first and the last one before', () => {
+  it('are skipped with Ctrl, which stops at the first and last period before', () => {
     expect(to(at(4, 5), key('ArrowLeft', { command: true }))).toEqual(at(4, 0))
     expect(to(at(4, 0), key('ArrowLeft', { command: true }))).toEqual(at(4, -3))
     expect(to(at(4, -3), key('ArrowRight', { command: true }))).toEqual(at(4, 0))
@@ -133,7 +133,7 @@ describe('columns next to editable ones', () => {
     expect(to(at(4, -2), key('ArrowDown', { command: true }))).toEqual(at(5, -2))
   })
 
-  it('are left by Home and End, which lead to the first and the last one, and are in no selection of all', () => {
+  it('are skipped by Home and End, and are not in a selection of all', () => {
     expect(to(at(2, -2), key('Home'))).toEqual(at(2, 0))
     expect(to(at(2, -2), key('Home', { command: true }))).toEqual(at(0, 0))
     expect(to(at(2, -2), key('End'))).toEqual(at(2, 7))

@@ -56,7 +56,7 @@ const card = (name: RegExp) => screen.findByLabelText(name)
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button *' }))
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
-it('shows who holds each seat and on which page it is', async () => {
+it('shows each seat’s holder and on which page it is', async () => {
   await open()
   expect(await card(/^Sales/)).toHaveAccessibleName('Sales, Dana Whitfield, page P1')
   expect(await card(/^Yard/)).toHaveAccessibleName('Yard, Open seat, page P1')
@@ -81,7 +81,7 @@ it('reports zero rows or columns next to their field, and prints nothing', async
   expect(screen.getByText('P4')).toBeInTheDocument()
 })
 
-it('a card that Shift and the arrows move keeps its place, and is sent where it is seen', async () => {
+it('a card moved by Shift and the arrows keeps its place, and is sent where displayed', async () => {
   const { unmount } = await open()
   fireEvent.click(await screen.findByLabelText('Fit on one page'))
   type('Columns', '2')
@@ -128,7 +128,7 @@ it('a moved card is on top and keeps the focus, and the arrows continue from the
   expect(await card(/^President/)).toHaveFocus()
 })
 
-it('says that a card is not on the pages any more, and not again within five seconds', async () => {
+it('says that a card is no longer on the pages, and not again within five seconds', async () => {
   await open()
   fireEvent.click(await screen.findByLabelText('Fit on one page'))
   type('A/C Card Scale, percent', '100')
@@ -163,7 +163,7 @@ it('a card is excluded by its checkbox or keys, keeps its place, and is included
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ seatIds: [TOP, SALES], leftOutIds: [] }))
 })
 
-it('prints the leadership team alone, keeps that, and says where nothing is left to print', async () => {
+it('prints only the leadership team, remembers that, and says if nothing is left to print', async () => {
   const { unmount } = await open()
   await card(/^Yard/)
   press('Leadership team only')
@@ -200,7 +200,7 @@ it('prints with the diagram’s spacing and collapsed seats, and offers the last
   expect(screen.queryByText(/^Last selection/)).toBeNull()
 })
 
-it('prints the compact layout where the diagram has it, without roles', async () => {
+it('prints the compact layout if the diagram uses it, without roles', async () => {
   const layout = { spacing: 80, scale: 100, isCompact: true }
   const withRoles = small.map((one) => ({ ...one, roles: ['Answers the door'] }))
   const { unmount } = await open(withRoles)
@@ -214,7 +214,7 @@ it('prints the compact layout where the diagram has it, without roles', async ()
   await waitFor(() => expect(sent).toMatchObject([{ isCompact: true }]))
 })
 
-it('prints a seat with all below it, found by its title', async () => {
+it('prints a seat with everything below it, found by its title', async () => {
   const { user } = await open([...small, seat(id('51'), 'Night shift', YARD), seat(id('52'), 'Guard', id('51'))])
   await card(/^Guard/)
   await user.type(screen.getByRole('combobox', { name: 'Part of the chart' }), 'night')

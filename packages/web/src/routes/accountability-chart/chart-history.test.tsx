@@ -36,12 +36,12 @@ beforeEach(() => {
 const open = () => renderApp(<ChartHistoryPage />, { queryClient: signedInClient() })
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('says of the draft and what was published last that they are the same', async () => {
+it('says that the draft and the last published version are the same', async () => {
   await open()
   expect(await screen.findByText('No differences.')).toBeVisible()
 })
 
-it('says of two versions what became of each seat, grouped by what it is, and marks it in both', async () => {
+it('shows how two versions differ per seat, grouped by change, and marks it in both', async () => {
   await open()
   fireEvent.change(await screen.findByRole('slider', { name: 'Earlier version' }), { target: { value: '0' } })
   expect((await part('Seats added')).getByText('Finance, below President')).toBeVisible()
@@ -60,7 +60,7 @@ it('says of two versions what became of each seat, grouped by what it is, and ma
   ])
 })
 
-it('leads to each version on its own page', async () => {
+it('opens each version on its own page', async () => {
   await open()
   const link = await screen.findByRole('link', { name: 'Open version 2' })
   expect(link).toHaveAttribute('href', `/ac/collection/${FOLDER}/revision/${PLAN}/${SECOND}`)

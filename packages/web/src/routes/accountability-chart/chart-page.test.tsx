@@ -28,7 +28,7 @@ it('shows the state of a draft, and offers to share and publish it', async () =>
   expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
 })
 
-it('says of a published copy that it stays as it was, with nothing to do but go to the draft', async () => {
+it('says that a published copy never changes, and only offers to open the draft', async () => {
   await open(() =>
     Response.json(chart([top], { isPublished: true, publishedId: PUBLISHED, shownPublishedId: PUBLISHED })),
   )

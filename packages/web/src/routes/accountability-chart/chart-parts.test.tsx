@@ -36,7 +36,7 @@ async function press(name: RegExp, further: Partial<Chart> = {}) {
   return opened
 }
 
-it('opens a seat to be edited by its key, and leaves the diagram as it was', async () => {
+it('opens a seat’s editor by its key, and leaves the diagram unchanged', async () => {
   const { user } = await press(/^Sales/)
   await user.keyboard('e')
   const popup = within(await screen.findByRole('dialog', { name: 'Edit Seat' }))
@@ -60,7 +60,7 @@ it('keeps typed text when edit permission ends, and says that it can’t be save
   expect(screen.queryByText(/removed by another user/)).toBeNull()
 })
 
-it('begins an issue with the seat’s title', async () => {
+it('starts an issue with the seat’s title', async () => {
   const { user } = await press(/^Sales/)
   await user.keyboard('i')
   const popup = within(await screen.findByRole('dialog', { name: 'New issue' }))
@@ -70,7 +70,7 @@ it('begins an issue with the seat’s title', async () => {
   await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
 })
 
-it('gives the focus to the notes of a seat that are opened, and back to the chart once they are closed', async () => {
+it('focuses the opened notes of a seat, and the chart again after they are closed', async () => {
   const stop = keepFocus()
   const { user } = await press(/^Sales/)
   await user.keyboard('n')

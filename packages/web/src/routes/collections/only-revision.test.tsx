@@ -33,12 +33,12 @@ async function open(seen: typeof collectionsQueries.seen | typeof collectionsQue
 it.each([
   ['V/TO', collectionsQueries.seen, VTO],
   ['chart', collectionsQueries.charts, CHART],
-])('the only %s there is opens, in place of the folders', async (_what, seen, path) => {
+])('the only existing %s opens instead of the folders', async (_what, seen, path) => {
   const page = await open(seen, companyFolder(plan))
   await waitFor(() => expect(page.path()).toBe(path))
 })
 
-it('of two the folders are shown, also once one of them goes', async () => {
+it('with two, the folders are shown, even after one is removed', async () => {
   const page = await open(collectionsQueries.seen, companyFolder(plan, other))
   expect(await screen.findByRole('heading', { name: 'Company' })).toBeVisible()
   act(() => void page.client.setQueryData(collectionsQueries.seen.queryKey, [companyFolder(plan)]))
@@ -46,7 +46,7 @@ it('of two the folders are shown, also once one of them goes', async () => {
   expect(page.path()).toBe('/vto')
 })
 
-it('a new V/TO where there is none yet is made in the company’s folder, which is made for it, and opens', async () => {
+it('the first new V/TO is created in the company’s folder, which is created with it, and opens', async () => {
   const page = await open(collectionsQueries.seen)
   fireEvent.click(await screen.findByRole('button', { name: 'New V/TO' }))
   const popup = within(await screen.findByRole('dialog'))

@@ -82,7 +82,7 @@ it('compares the draft with the latest published version, and shows only differe
   expect(await screen.findByRole('region', { name: 'Core focus' })).toBeVisible()
 })
 
-it('the slider goes to another version, and marks its words without color', async () => {
+it('the slider opens another version, and marks its words without relying on color', async () => {
   await open()
   fireEvent.change(await slider('Later version'), { target: { value: '1' } })
   expect(await slider('Earlier version')).toHaveAttribute('aria-valuetext', expect.stringContaining('Version 1'))
@@ -100,7 +100,7 @@ it('pushes the other version along when it is passed', async () => {
   expect(await slider('Later version')).toHaveAttribute('aria-valuetext', 'Current draft')
 })
 
-it('a reader compares what was published, and no draft', async () => {
+it('a reader compares published versions, and no draft', async () => {
   canEdit = false
   await open()
   expect(await slider('Later version')).toHaveAttribute('aria-valuetext', expect.stringContaining('Version 2'))

@@ -30,7 +30,7 @@ const center = (props: Omit<ComponentProps<typeof LearnAt>, 'product'>) => {
   return renderApp(<LearnAt product="tools" {...props} />, { queryClient: signedInClient() })
 }
 
-it('the panel marks what the lesson explains, where the page has it, and keeps that it was read', async () => {
+it('the panel marks the explained part if the page has it, and records that it was read', async () => {
   const page = (
     <>
       <LessonButton lesson="three-misses" />
@@ -52,7 +52,7 @@ it('the panel marks what the lesson explains, where the page has it, and keeps t
 })
 
 describe('a lesson', () => {
-  it('has the focus on its heading, and leads to its screen, its template and the next one', async () => {
+  it('has the focus on its heading, and links to its screen, its template and the next one', async () => {
     await renderApp(<Lesson name="write-a-rock" />)
     const heading = await screen.findByRole('heading', { level: 1, name: 'Write a Rock that can be judged' }, LOADED)
     await waitFor(() => expect(heading).toHaveFocus())
@@ -67,7 +67,7 @@ describe('a lesson', () => {
     )
   })
 
-  it('has the focus on the section that the address names', async () => {
+  it('has the focus on the section in the address', async () => {
     await renderApp(<Lesson name="solve-an-issue" />, { path: '/#discuss' })
     const heading = await screen.findByRole('heading', { level: 2, name: /^Discuss it once/ }, LOADED)
     await waitFor(() => expect(heading).toHaveFocus())
@@ -92,7 +92,7 @@ const read = (about: LessonKey, section: number, isDone: boolean): Choice => ({
 })
 
 describe('read progress', () => {
-  it('shows what is done, continues at the section reached, and starts over with nothing read', async () => {
+  it('shows completed lessons, continues at the last section, and starts over with nothing read', async () => {
     const queryClient = signedInClient([
       read('scribe', 3, true),
       read('what-belongs', 3, true),
@@ -118,7 +118,7 @@ describe('read progress', () => {
     expect(screen.getByText(`0 of ${lessons.length} lessons done`)).toBeVisible()
   })
 
-  it('is offered the next lesson once the last one is done', async () => {
+  it('offers the next lesson once the last one is done', async () => {
     const queryClient = signedInClient([read('three-misses', 1, true), { name: 'lesson-last', value: 'three-misses' }])
     answerByHand()
     await renderApp(<LearnAt product="tools" part="lessons" name={undefined} />, { queryClient })
@@ -161,7 +161,7 @@ describe('read progress', () => {
 })
 
 describe('the center', () => {
-  it('shows every lesson by area, and finds lessons and templates by what is typed', async () => {
+  it('shows every lesson by area, and finds lessons and templates by typed words', async () => {
     const { user } = await center({ part: 'lessons', name: undefined })
     expect(await screen.findByRole('heading', { name: 'Learning center' }, LOADED)).toBeVisible()
     const titles = lessons.map(({ key }) =>
@@ -179,7 +179,7 @@ describe('the center', () => {
     expect(await screen.findByText('No lesson mentions “kanban”.')).toBeVisible()
   })
 
-  it('has in the library the focus on the lesson that the address names, and lists one area', async () => {
+  it('in the library, focuses the lesson in the address, and lists one area', async () => {
     const { user } = await center({ part: 'library', name: 'keys' })
     await waitFor(() => expect(screen.getByRole('link', { name: /^Work without the mouse/ })).toHaveFocus(), LOADED)
     await user.click(screen.getByRole('button', { name: 'Annual planning' }))
@@ -197,7 +197,7 @@ describe('the center', () => {
     expect(screen.getByRole('link', { name: /^Open the/ })).toHaveAttribute('href', href)
   })
 
-  it('says that there is no other product', async () => {
+  it('mentions no other product', async () => {
     await renderApp(<LearnAt product="other" part="lessons" name={undefined} />)
     expect(await screen.findByRole('heading', { name: 'Learning center not found' }, LOADED)).toBeVisible()
   })
@@ -217,7 +217,7 @@ describe('“?” of a screen', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  it('is not there where no lesson explains the page', async () => {
+  it('is not shown if no lesson explains the page', async () => {
     await renderApp(
       <>
         <LessonButton />

@@ -22,7 +22,7 @@ function Change({ set, ids = [ISSUE] }: { set: ItemSet; ids?: string[] }) {
   )
 }
 
-it('an issue that goes from a V/TO to a meeting among others is on that list alone, and has no number there', async () => {
+it('an issue moved from a V/TO to a meeting among others is only on that list, without a number there', async () => {
   const client = signedInClient()
   const { queryKey } = issuesQueries.byId(ISSUE)
   client.setQueryData(queryKey, issue)

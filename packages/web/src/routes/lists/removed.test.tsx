@@ -87,7 +87,7 @@ it('takes a restored item off the page immediately, and Undo removes it again', 
   expect(restored()[1]?.body.changes).toEqual([{ kind: 'todo', id: removed(0).id, set: { isRemoved: true } }])
 })
 
-it('several that are checked are restored in one call', async () => {
+it('several checked ones are restored in one call', async () => {
   const { user } = await open()
   for (const title of ['Removed 0', 'An issue']) await user.click(within(row(title)).getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Restore 2 items' }))
@@ -112,7 +112,7 @@ it('says if someone else has already restored it, and offers no Undo', async () 
   await waitFor(() => expect(screen.queryByText('Removed 0')).toBeNull())
 })
 
-it('is narrowed by kind and by who removed it', async () => {
+it('is filtered by kind and by who removed it', async () => {
   const { user } = await open()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Issues')
   await waitFor(() => expect(asked().at(-1)).toEqual({ kind: ['issue'] }))
@@ -156,7 +156,7 @@ it.each(workItemKinds)('a link to a removed %s says who removed it and when, and
   await screen.findByText(NOT_HERE)
 })
 
-it('a link to what the reader may not read says the same as of what never was', async () => {
+it('a link to a hidden item answers like one that never existed', async () => {
   items = []
   await renderApp(<ItemPopups />, { queryClient: signedInClient(), path: `/?popup=todo&item=${removed(0).id}` })
   expect(await screen.findByText(NOT_HERE)).toBeVisible()

@@ -50,7 +50,7 @@ it('a Rock’s status is chosen in its row by keyboard, and shown immediately', 
   expect(screen.queryByRole('complementary', { name: exampleRock.title })).toBeNull()
 })
 
-it('and is as it was where the server refuses', async () => {
+it('and is unchanged if the server refuses', async () => {
   refuses = true
   const { user, row } = await open()
   const [button] = await status(row, 'No status')
@@ -73,7 +73,7 @@ it('a closed Rock is not late, in the list or the panel, even if not done', asyn
   expect(screen.queryByLabelText('Late')).toBeNull()
 })
 
-it('one that is not over is late', async () => {
+it('one still open is late', async () => {
   rock = { ...exampleRock, dueDate: '2026-09-30' }
   await open()
   expect(screen.getByLabelText('Late')).toBeInTheDocument()

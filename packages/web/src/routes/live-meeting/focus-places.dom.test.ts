@@ -27,27 +27,27 @@ describe('putting an issue at a place', () => {
     expect(movesTo(picking('a', 'b'), 'x', 2)).toEqual([{ type: 'focus', issueId: 'x', index: 1 }])
   })
 
-  it('puts it last where the place is beyond the last stone', () => {
+  it('puts it last if the place is beyond the last stone', () => {
     expect(movesTo(picking(), 'x', 3)).toEqual([{ type: 'focus', issueId: 'x', index: 0 }])
   })
 
-  it('moves an issue that is picked already, without counting it itself', () => {
+  it('moves an already picked issue, without counting it twice', () => {
     expect(movesTo(picking('a', 'b', 'c'), 'a', 3)).toEqual([{ type: 'focus', issueId: 'a', index: 1 }])
     expect(movesTo(picking('a', 'b', 'c'), 'c', 1)).toEqual([{ type: 'focus', issueId: 'c', index: 0 }])
   })
 
-  it('takes the place of the one that lies there when three are picked', () => {
+  it('replaces the one there when three are picked', () => {
     expect(movesTo(picking('a', 'b', 'c'), 'x', 2)).toEqual([
       { type: 'unfocus', issueId: 'b' },
       { type: 'focus', issueId: 'x', index: 1 },
     ])
   })
 
-  it('counts places by the stones on screen, laid ones included', () => {
+  it('counts places by the visible stones, including laid ones', () => {
     expect(movesTo(discussing, 'x', 3)).toEqual([{ type: 'focus', issueId: 'x', index: 1 }])
   })
 
-  it('never takes the place of the one in discussion', () => {
+  it('never replaces the one in discussion', () => {
     const full: Focus = { ...picking('a', 'b', 'c'), idsStatus: 'DiscussSolve', focusIndex: 0 }
     expect(movesTo(full, 'x', 1)).toEqual([{ type: 'focus', issueId: 'x', index: 0 }])
     expect(movesTo(full, 'x', 3)[0]).toEqual({ type: 'unfocus', issueId: 'c' })
@@ -60,7 +60,7 @@ describe('putting an issue at a place', () => {
 })
 
 describe('stones', () => {
-  it('lays solved ones, colors the one in discussion, and lets the others wait', () => {
+  it('lays solved ones, colors the one in discussion, and leaves the others waiting', () => {
     expect(['a', 'b', 'c'].map((id) => stoneOf(discussing, id))).toEqual(['laid', 'active', 'waiting'])
   })
 

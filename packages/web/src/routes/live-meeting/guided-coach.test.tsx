@@ -65,7 +65,7 @@ it('advances with the meeting once the task is done', async () => {
   await waitFor(() => expect(actions.setAgendaItem).toHaveBeenCalledExactlyOnceWith({ index: 1 }))
 })
 
-it('passes over what was done before its turn', async () => {
+it('skips steps done before their turn', async () => {
   await draw()
   become({ attendees: [{ ...me, segueStatus: 'Done', hasRated: true }], reviewedHeadlineIds: ['a'] })
   expect(await screen.findByText('Step 2 of 10', {}, SOON)).toBeVisible()
@@ -93,7 +93,7 @@ it('returns people who navigated away only on request', async () => {
   expect(screen.queryByRole('button', { name: 'Go to: Segue' })).toBeNull()
 })
 
-it('can be left at any step, and the last one only by the meeting’s end', async () => {
+it('can be left at any step, the last one only by the meeting’s end', async () => {
   const { user, onLeave } = await draw()
   for (let step = 1; step < 10; step += 1) {
     await user.click(await screen.findByRole('button', { name: /^Skip: / }))

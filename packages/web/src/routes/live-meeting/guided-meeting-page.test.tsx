@@ -50,7 +50,7 @@ async function begin({ server, meeting }: Drawn) {
   await server.answer({ status: 200, body: joined })
 }
 
-it('joins the meeting that it is given, with the guide at its foot, and leaves it whole', async () => {
+it('joins its meeting, with the guide at the bottom, and leaves it completely', async () => {
   const drawn = await draw()
   await begin(drawn)
   expect(await screen.findByText('Step 1 of 10', {}, LOADED)).toBeVisible()
@@ -82,7 +82,7 @@ it('says at the end that it is over, and has all of it removed, once', async () 
   expect(drawn.onClose).toHaveBeenCalledOnce()
 })
 
-it('says that it is over where it was left elsewhere', async () => {
+it('says that it is over if it was left elsewhere', async () => {
   const drawn = await draw()
   drawn.meeting.run(1, { type: 'canceled', isSeriesRemoved: true })
   await begin(drawn)
@@ -90,7 +90,7 @@ it('says that it is over where it was left elsewhere', async () => {
   expect(drawn.sentTo('/guided-meeting')).toBe(1)
 })
 
-it('says why it could not be opened, and tries again', async () => {
+it('says why it could not be opened, and retries', async () => {
   const drawn = await draw()
   await drawn.server.answer(refusal(409))
   expect(await screen.findByRole('heading', { name: 'The guided meeting could not be opened' }, LOADED)).toBeVisible()

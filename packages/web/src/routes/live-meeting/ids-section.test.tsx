@@ -90,27 +90,27 @@ beforeEach(() => {
 })
 
 describe('picking by keys', () => {
-  it('brings the issue of the row with the focus to the place of the key', async () => {
+  it('brings the focused row’s issue to the key’s place', async () => {
     const { user } = await draw()
     row('Issue c').focus()
     await user.keyboard('1')
     expect(actions.addFocusIssue).toHaveBeenCalledWith({ issueId: 'c', index: 0 })
   })
 
-  it('puts it behind those that are picked, when a later place is asked for', async () => {
+  it('puts it after the picked ones when a later place is requested', async () => {
     const { user } = await draw({ focusIssueIds: ['a'], focusGroupIds: ['a'] })
     row('Issue d').focus()
     await user.keyboard('2')
     expect(actions.addFocusIssue).toHaveBeenCalledWith({ issueId: 'd', index: 1 })
   })
 
-  it('does nothing where no row is meant', async () => {
+  it('does nothing without a focused row', async () => {
     const { user } = await draw()
     await user.keyboard('1')
     expect(actions.addFocusIssue).not.toHaveBeenCalled()
   })
 
-  it('does nothing for who only watches', async () => {
+  it('does nothing for people who only watch', async () => {
     live.canAct = false
     const { user } = await draw()
     row('Issue a').focus()
@@ -164,14 +164,14 @@ describe('the rounds', () => {
     expect(actions.startFocusGroup).toHaveBeenCalledOnce()
   })
 
-  it('offers three more when the group is through', async () => {
+  it('offers three more when all picked ones are discussed', async () => {
     const { user } = await draw({ idsStatus: 'IssuesDiscussed', focusGroupIds: ['a'], discussedIssueIds: ['a'] })
     expect(within(row('Issue a')).getByText('Kept on the list')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Pick three more' }))
     expect(actions.startPrioritization).toHaveBeenCalledOnce()
   })
 
-  it('teaches what belongs here when nothing was brought up', async () => {
+  it('explains itself when nothing was brought up', async () => {
     await draw({ idsStatus: 'Complete' }, [])
     expect(screen.getByRole('heading', { name: 'No issues on the list' })).toBeVisible()
     expect(screen.queryByText('All solved')).toBeNull()
@@ -202,7 +202,7 @@ describe('solving', () => {
     expect(actions.markAsSolved).toHaveBeenCalledWith({ issueId: 'a' })
   })
 
-  it('asks for the name of the to-do where there is none, and keeps the issue open', async () => {
+  it('asks for the name of the to-do if it is empty, and keeps the issue open', async () => {
     const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
     await user.click(screen.getByRole('button', { name: 'Solve' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter a to-do, or solve without one.')

@@ -37,7 +37,7 @@ function Discussion({ contentHtml }: { contentHtml: string }) {
   return <IssueNotes issue={issue(contentHtml)} />
 }
 
-it('writes notes into the editor from the first letter, before it is loaded and after, and acts on none', async () => {
+it('types into the editor from the first letter, before and after it loads, and triggers no shortcut', async () => {
   const { user } = await renderApp(<Discussion contentHtml="<p>Known.</p>" />, {
     queryClient: signedInClient(),
   })
@@ -126,7 +126,7 @@ describe('notes that were typed and not saved', () => {
     await waitFor(() => expect(localStorage).toHaveLength(1))
   })
 
-  it('are there again after a reload, and neither undo nor hide what was written since', async () => {
+  it('are there again after a reload, and neither undo nor hide later changes', async () => {
     const of = fresh()
     await typeHalf(of)
     await leaveAnyway()
@@ -159,7 +159,7 @@ describe('notes that were typed and not saved', () => {
   })
 })
 
-it('ticks an entry of a checklist where the notes are only read, and opens no editor for it', async () => {
+it('ticks a checklist entry in read-only notes, and opens no editor for it', async () => {
   const wire = answerByHand()
   const contentHtml = '<ul data-type="taskList"><li data-checked="false"><p>Bill four</p></li></ul>'
   const { user } = await renderApp(<Discussion contentHtml={contentHtml} />, { queryClient: signedInClient() })

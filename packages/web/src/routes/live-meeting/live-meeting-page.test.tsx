@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { LiveMeetingPage } from './live-meeting-page'
 
-it('says what to do where the meeting cannot be joined for too many connections', async () => {
+it('says what to do if too many connections prevent joining', async () => {
   provideHubs(() => ({ ...fakeHub(), state: 'over-limit' }))
   await renderApp(<LiveMeetingPage params={{ id: 'meeting' }} onClose={vi.fn()} />, { queryClient: signedInClient() })
   expect(await screen.findByText(/^Cairn is open in too many tabs/)).toBeVisible()

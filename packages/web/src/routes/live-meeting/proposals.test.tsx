@@ -89,7 +89,7 @@ it('marks the source text of a title, with speaker and time', async () => {
   expect(screen.getByText(/Ada, 9:56/)).toBeVisible()
 })
 
-it('removes what was accepted', async () => {
+it('removes an accepted proposal', async () => {
   const { user, server } = await draw([proposal({})])
   await user.click(screen.getByRole('button', { name: 'Accept: The saw is repaired' }))
   const [{ id } = { id: '' }] = server.sent.slice(-1).map(({ body }) => body as { id: string })
@@ -116,7 +116,7 @@ it('removes what was accepted', async () => {
   expect(await screen.findByRole('button', { name: 'Accept: The saw is repaired' })).toBeVisible()
 })
 
-it('writes a decision without an issue to the recap, and takes it back', async () => {
+it('writes a decision without an issue to the recap, and undoes it', async () => {
   live.recap = '<p>A good week.</p>'
   const { user } = await draw([proposal({ type: 'decision', title: 'Thirty days', ownerId: null })])
   await user.click(screen.getByRole('button', { name: 'Accept: Thirty days' }))
@@ -152,7 +152,7 @@ describe('a decision about an issue', () => {
     await vi.waitFor(() => expect(shown.server.sent.at(-1)?.body).toMatchObject({ contentHtml }))
   }
 
-  it('is written to its notes, and to a recap that exists', async () => {
+  it('is written to its notes, and to an existing recap', async () => {
     live.recap = '<p>A good week.</p>'
     await accept()
     expect(actions.writeRecap).toHaveBeenCalledWith({
@@ -255,7 +255,7 @@ it('shows no proposals to those who are not the scribe', async () => {
   expect(await screen.findByText('Ada is writing the recap.')).toBeVisible()
 })
 
-it('shows the others how many proposals are reviewed', async () => {
+it('tells the others how many proposals are reviewed', async () => {
   Object.assign(live, { isScribe: false, proposalCount: 9 })
   await renderApp(<Proposals />)
   expect(await screen.findByText('Ada is reviewing 9 proposals.')).toBeVisible()

@@ -5,21 +5,21 @@ const old = 'Six of seven met. They rated it 8.7.\nNo issue was solved.'
 const next = 'Six of seven met. They rated it 9.\nOne issue was solved: Tiles.'
 
 describe('a new suggestion', () => {
-  it('replaces what was not changed', () => {
+  it('replaces unchanged text', () => {
     const html = '<p>Six of seven met. They rated it 8.7.</p><p>No issue was solved.</p>'
     expect(mergedRecap(html, old, next)).toBe(
       '<p>Six of seven met. They rated it 9.</p><p>One issue was solved: Tiles.</p>',
     )
   })
 
-  it('keeps a sentence that was added, next to new figures', () => {
+  it('keeps an added sentence, next to new figures', () => {
     const html = '<p>Six of seven met. They rated it 8.7. To-dos took long.</p><p>No issue was solved.</p>'
     expect(mergedRecap(html, old, next)).toBe(
       '<p>Six of seven met. They rated it 9. To-dos took long.</p><p>One issue was solved: Tiles.</p>',
     )
   })
 
-  it('keeps a sentence that was changed, and leaves out one that was deleted', () => {
+  it('keeps a changed sentence, and omits a deleted one', () => {
     const html = '<p>Six of seven met. A good meeting.</p>'
     expect(mergedRecap(html, old, next)).toContain('A good meeting.')
     expect(mergedRecap(html, old, next)).not.toContain('rated')
@@ -40,11 +40,11 @@ describe('a new suggestion', () => {
     )
   })
 
-  it('comes before a recap that was written without one', () => {
+  it('comes before a recap written without one', () => {
     expect(mergedRecap('<p>Good day.</p>', '', 'Six met.')).toBe('<p>Six met.</p><p>Good day.</p>')
   })
 
-  it('fills an emptied recap, and escapes markup of titles', () => {
+  it('fills a cleared recap, and escapes markup of titles', () => {
     expect(mergedRecap('', old, 'Solved: <b>Tiles</b>.')).toBe('<p>Solved: &lt;b&gt;Tiles&lt;/b&gt;.</p>')
   })
 })

@@ -48,7 +48,7 @@ function measurable(
 const read = (...input: Parameters<typeof measurable>) => readingOf(measurable(...input), weeks, focus)
 
 describe('the week under review', () => {
-  it('tells a miss from a value that is not there', () => {
+  it('distinguishes a miss from a missing value', () => {
     expect(read('missed', [10, 10, 9], 'GreaterOrEqual').state).toBe('missed')
     expect(read('nothing', [10, 10, null], 'GreaterOrEqual').state).toBe('noValue')
     expect(read('on goal', [9, 9, 10], 'GreaterOrEqual').state).toBe('onGoal')
@@ -59,13 +59,13 @@ describe('the week under review', () => {
     expect(read('too few', [10, 10, 3], 'GreaterOrEqual')).toMatchObject({ state: 'missed', direction: 'down' })
   })
 
-  it('flags three misses in a row, which a week without a value interrupts', () => {
+  it('flags three misses in a row, which a missing week interrupts', () => {
     expect(read('three', [9, 8, 7], 'GreaterOrEqual').isFlagged).toBe(true)
     expect(read('two', [10, 8, 7], 'GreaterOrEqual').isFlagged).toBe(false)
     expect(read('gap', [9, null, 7], 'GreaterOrEqual').isFlagged).toBe(false)
   })
 
-  it('is judged by the goal it carries, not by the one of today', () => {
+  it('is judged by its own goal, not by today’s', () => {
     const raised = { ...measurable('raised', [10, 10, 10], 'GreaterOrEqual'), goalValue: 20 }
     expect(readingOf(raised, weeks, focus).state).toBe('onGoal')
   })
@@ -81,7 +81,7 @@ describe('the week under review', () => {
     expect(week).toMatchObject({ value: 9000, valueScale: 'One' })
   })
 
-  it('leaves the weeks after it out', () => {
+  it('omits the weeks after it', () => {
     expect(readingOf(measurable('later', [10, 10, 9], 'GreaterOrEqual'), weeks, '2026-11-02')).toMatchObject({
       state: 'onGoal',
       before: [{ value: 10 }],
@@ -107,13 +107,13 @@ describe('the scorecard’s headings', () => {
     ])
   })
 
-  it('are not there where no line has one, also one that was added a moment ago', () => {
+  it('are hidden if no line has one, including newly added lines', () => {
     expect(outline([line('a', null, 1), read('new', [10], 'GreaterOrEqual')])).toEqual([[null, 'a,new']])
   })
 })
 
 describe('misses first', () => {
-  it('puts misses, then missing values, then the rest, each in the order of the scorecard', () => {
+  it('lists misses, then missing values, then the rest, each in the scorecard’s order', () => {
     const readings = [
       read('a', [10, 10, 10], 'GreaterOrEqual'),
       read('b', [10, 10, 9], 'GreaterOrEqual'),
@@ -131,13 +131,13 @@ describe('misses first', () => {
     ])
   })
 
-  it('leaves out groups that nothing is in', () => {
+  it('omits empty groups', () => {
     expect(missesFirst([read('a', [10, 10, 10], 'GreaterOrEqual')]).map(({ state }) => state)).toEqual(['onGoal'])
   })
 })
 
 describe('the weeks before', () => {
-  it('come in their order, with the goal of their time, twelve at most', () => {
+  it('are in order, with the goal of their time, twelve at most', () => {
     const { before } = read('three', [9, 8, 7], 'GreaterOrEqual')
     expect(before.map(({ value }) => value)).toEqual([9, 8])
     const many = Array.from({ length: 20 }, (_, index) => `2026-0${1 + Math.floor(index / 4)}-0${1 + (index % 4)}`)

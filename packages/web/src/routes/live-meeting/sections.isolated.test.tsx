@@ -89,14 +89,14 @@ async function drawRocks() {
   return { ...drawn, group, row }
 }
 
-it('gives a done Rock a Done tag in place of the two halves', async () => {
+it('replaces the two halves of a done Rock with a Done tag', async () => {
   const { row } = await drawRocks()
   expect(within(row('Hire a buyer')).getByText('Done')).toBeVisible()
   expect(within(row('Hire a buyer')).queryByText('Off-Track')).toBeNull()
   expect(within(row('Open the second site')).getByText('Off-Track')).toBeVisible()
 })
 
-it('names the owner of Rocks in the head of their group only', async () => {
+it('names the owner of Rocks only in the heading of their group', async () => {
   const { group, row } = await drawRocks()
   expect(within(group).getByRole('heading')).toHaveTextContent('Tom Reyes')
   for (const { title } of rocks) {
@@ -127,7 +127,7 @@ it('does not repeat below Customers that a headline is about a customer', async 
   expect(within(customers).queryByText('Customer')).toBeNull()
 })
 
-it('shows who is not here as faces, and lets someone be marked present', async () => {
+it('shows absent people as faces, and lets someone be marked present', async () => {
   const { user } = await renderApp(<AroundTheTable />, { queryClient: signedInClient() })
   expect(await screen.findByText('1 not here')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Anna Reyes/ }))
@@ -135,7 +135,7 @@ it('shows who is not here as faces, and lets someone be marked present', async (
   expect(joinLiveMeetingOffline).toHaveBeenCalledWith({ personId: ANNA })
 })
 
-it('shows no section as begun in the lobby', async () => {
+it('shows no section as started in the lobby', async () => {
   const agenda = [section('segue', 'Segue')].map((one) => ({ ...one, isActive: false }))
   Object.assign(live.state, { status: 'NotStarted', agendaIndex: -1, agenda })
   const rail = <AgendaRail shownIndex={0} onPick={vi.fn()} isNarrow={false} onToggle={vi.fn()} />
@@ -167,7 +167,7 @@ function Sections({ onAdd }: { onAdd: () => Promise<unknown> }) {
   )
 }
 
-it('chooses what to add from a menu of our own, and goes back to the suggestion with the next section', async () => {
+it('opens our own menu to choose what to add, and returns to the suggestion with the next section', async () => {
   const onAdd = vi.fn(async () => undefined)
   const { user } = await renderApp(<Sections onAdd={onAdd} />, { queryClient: signedInClient() })
   expect(document.querySelector('select')).toBeNull()

@@ -19,7 +19,7 @@ const review = (...todos: Todo[]) => reviewTodos(todos, started, today)
 const ids = (todos: readonly Todo[]) => todos.map(({ id }) => id).join()
 
 describe('completion rate', () => {
-  it('is what was made before the meeting and due by its date, done or not', () => {
+  it('contains to-dos made before the meeting and due by its date, done or not', () => {
     const result = review(
       todo('a', { status: 'Done' }),
       todo('b'),
@@ -29,13 +29,13 @@ describe('completion rate', () => {
     expect(result).toMatchObject({ done: 2, share: 2 / 3 })
   })
 
-  it('leaves out what was made in the meeting, however soon it is due', () => {
+  it('omits to-dos made in the meeting, however soon they are due', () => {
     const result = review(todo('a', { status: 'Done' }), todo('new', { createdAt: started }))
     expect(result).toMatchObject({ done: 1, share: 1 })
     expect(ids(result.fresh)).toBe('new')
   })
 
-  it('leaves out what is due after today, which stays on the list where it was done early', () => {
+  it('omits to-dos due after today, including those done early', () => {
     const result = review(
       todo('early', { dueDate: '2026-11-24', status: 'Done' }),
       todo('later', { dueDate: '2026-11-24' }),
@@ -44,11 +44,11 @@ describe('completion rate', () => {
     expect(ids(result.later)).toBe('early,later')
   })
 
-  it('leaves out what was archived', () => {
+  it('omits archived ones', () => {
     expect(review(todo('old', { archivedAt: '2026-11-11T00:00:00.000Z' })).due).toEqual([])
   })
 
-  it('has no share where nothing was due', () => {
+  it('has no share if nothing was due', () => {
     expect(review()).toMatchObject({ done: 0, share: null })
   })
 })

@@ -51,18 +51,18 @@ describe('log messages about a to-do', () => {
     expect(statuses()).toEqual(['NotDone', 'NotDone'])
   })
 
-  it('leaves the version as it is, so that the live update still brings the whole thing', () => {
+  it('keeps the version, so that the live update still delivers the complete item', () => {
     showReceived(client, completed('a', true))
     expect(cachedItem(client, todoKind, 'a')).toMatchObject({ version: 3, completedAt: '2026-11-17T09:30:00.000Z' })
   })
 
-  it('leaves the other rows the same objects', () => {
+  it('keeps the other rows the same objects', () => {
     const [, other] = client.getQueryData(list) ?? []
     showReceived(client, completed('a', true))
     expect(client.getQueryData(list)?.[1]).toBe(other)
   })
 
-  it('stays below what this person has painted and the server not answered', () => {
+  it('does not override this person’s own unconfirmed change', () => {
     const unpaint = updateItemOptimistically(
       client,
       todoKind,
@@ -75,7 +75,7 @@ describe('log messages about a to-do', () => {
     expect(statuses()).toEqual(['Done', 'NotDone'])
   })
 
-  it('makes nothing of a to-do that no list holds', () => {
+  it('ignores a to-do that no list holds', () => {
     showReceived(client, completed('elsewhere', true))
     expect(statuses()).toEqual(['NotDone', 'NotDone'])
   })

@@ -32,7 +32,7 @@ const toasts = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => /gate|hinges|smith|to-do/i.test(text))
 
-it('has one toast for an issue with the to-dos that it leaves, and none for taking both back', async () => {
+it('has one toast for an issue with its resulting to-dos, and none for undoing both', async () => {
   const written: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method !== 'GET') written.push(`${init.method} ${new URL(url, 'http://cairn.test').pathname.slice(7)}`)

@@ -33,7 +33,7 @@ const open = (...given: Parameters<typeof sheetOf>) =>
 const usual = [10, 12, 10, 12, 10, 12, 10, 12, 10, 12, 10, 12]
 const graph = () => screen.findByRole('slider', { name: 'Number in the graph of New customers' })
 
-it('reads out the latest number, and by keys each one before it', async () => {
+it('reads out the latest number, and by keys each earlier one', async () => {
   const { user } = await open([...usual, 8, 11, null], { '2026-11-02': 'The fair' })
   expect(await graph()).toHaveAttribute('aria-valuetext', 'Week of November 9: 11, Goal ≥\u00a010, on goal')
   await user.tab()
@@ -51,12 +51,12 @@ it('reads out the latest number, and by keys each one before it', async () => {
   expect((await graph()).getAttribute('aria-valuetext')).toMatch(/^Week of May 18: no value/)
 })
 
-it('says of the latest number that it is chance while it keeps to the usual range', async () => {
+it('says that the latest number is chance while it is within the usual range', async () => {
   await open([...usual, null])
   expect(await screen.findByText(/^Within its usual range. It varies between 5.7 and 16.3/)).toBeVisible()
 })
 
-it('says of a number outside of the usual range that it is a signal', async () => {
+it('says that a number outside of the usual range is a signal', async () => {
   await open([...usual, ...usual, 40, null])
   expect(await screen.findByText(/^A signal: 40 is above the usual range/)).toBeVisible()
   expect((await graph()).getAttribute('aria-valuetext')).toContain('a signal: above the usual range')
@@ -80,7 +80,7 @@ it('says that eight in a row on one side of the average are a signal', async () 
   expect(await screen.findByText(/^A signal: 8 or more numbers in a row are above their average/)).toBeVisible()
 })
 
-it('says nothing of what is usual with fewer than eight numbers', async () => {
+it('says nothing about the usual range with fewer than eight numbers', async () => {
   await open([...usual.slice(0, 7), null])
   expect(await screen.findByText(/^Fewer than 8 numbers are shown/)).toBeVisible()
 })

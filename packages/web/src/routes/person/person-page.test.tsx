@@ -54,7 +54,7 @@ it('shows a person’s seats with roles and parent seats', async () => {
   )
 })
 
-it('shows whose numbers they are, and says where there is nothing', async () => {
+it('names whose numbers they are, and says if there are none', async () => {
   await openAnna([])
   const numbers = within(await screen.findByRole('region', { name: 'Measurables' }))
   expect(numbers.getAllByRole('listitem')).toHaveLength(1)

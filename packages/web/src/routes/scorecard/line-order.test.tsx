@@ -82,7 +82,7 @@ it('shows and reports someone else’s earlier order', async () => {
   expect(await screen.findByText(/Someone else has changed the order\./)).toBeVisible()
 })
 
-it('moves nothing for who may only look', async () => {
+it('moves nothing for readers', async () => {
   const { server } = await open({ canEdit: false })
   await screen.findByRole('grid')
   step('Visits', 'ArrowUp')

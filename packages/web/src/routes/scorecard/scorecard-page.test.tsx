@@ -41,7 +41,7 @@ async function open(lines = [gridLine({ weeks, values: [12, 5, 8, 11, null] })],
   return { ...(await renderApp(<ScorecardPage />, { queryClient: client, path })), show }
 }
 
-it('is a grid whose cells say line, week, number and whether it meets its goal', async () => {
+it('is a grid whose cells announce line, week, number and whether it meets its goal', async () => {
   await open()
   const grid = await screen.findByRole('grid', { name: 'Measurables of Leadership weekly' })
   expect(grid).toHaveAttribute('aria-rowcount', '2')
@@ -53,7 +53,7 @@ it('is a grid whose cells say line, week, number and whether it meets its goal',
   expect(screen.queryByRole('gridcell', { name: /Week of November 16/ })).toBeNull()
 })
 
-it('has columns whose widths are dragged, stepped by arrow keys and fitted again, for the person on every device', async () => {
+it('has column widths that are dragged, stepped by arrow keys and reset, for the person on every device', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.includes('/choice')) sent.push(JSON.parse(String(body)))
@@ -82,7 +82,7 @@ it('has columns whose widths are dragged, stepped by arrow keys and fitted again
   await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'scorecard-widths', value: { period: widthOf('--column') } }))
 })
 
-it('opens the scorecard of the leadership team where none was opened before', async () => {
+it('opens the leadership team’s scorecard if none was opened before', async () => {
   const client = signedInClient()
   const org = { leadershipTractionId: TRACTION } as Session['org']
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, org })
@@ -132,7 +132,7 @@ it('accepts a number typed over a cell, and shows the reason for an invalid one'
   expect(server.sent[0]?.body).toMatchObject({ values: [{ intervalId: '2026-11-09', value: 19, version: 2 }] })
 })
 
-it('marks a number as not sent while there is no connection, until it is sent', async () => {
+it('marks a number as not sent while offline, until it is sent', async () => {
   useConnection.getState().report('browser', true)
   const server = answerByHand('writes')
   const { user } = await open()
@@ -162,7 +162,7 @@ it('enters keys in the focused cell after a drag released outside the grid', asy
   expect(server.sent[0]?.body).toMatchObject({ values: [{ measurableId: two[1].id, value: 21 }] })
 })
 
-it('a number that is typed is saved by a press on another cell, whose own field stays closed', async () => {
+it('a click on another cell saves a typed number, and does not open that cell’s field', async () => {
   const server = answerByHand('writes')
   const { user } = await open([...two])
   await user.click(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }))
@@ -204,7 +204,7 @@ it('a note stays with its number, even when its row disappears', async () => {
 it.each([
   ['its line goes', () => [two[1]], /^“Calls” was archived or removed. Its menu was closed/],
   ['its line only moves', () => [two[1], two[0]], undefined],
-])('the menu of a cell does nothing to what takes its place, also where %s', async (_name, now, told) => {
+])('a cell’s menu does not affect what replaces it, also if %s', async (_name, now, told) => {
   const server = answerByHand('writes')
   const { user, show } = await open([...two])
   const cell = await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ })
@@ -233,7 +233,7 @@ it('restores unsaved text of a cell when the page is opened again', async () => 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('leads from the first week to averages, goal, owner and title, which are copied and opened but not typed over', async () => {
+it('moves from the first week to averages, goal, owner and title, which are copied and opened but not typed over', async () => {
   const server = answerByHand('writes')
   const { user } = await open()
   await user.click(await screen.findByRole('gridcell', { name: /Week of November 9/ }))
@@ -251,7 +251,7 @@ it('leads from the first week to averages, goal, owner and title, which are copi
   expect(server.sent).toEqual([])
 })
 
-it('copies and pastes where a browser asks the page and not the cell, and in a field leaves its text to it', async () => {
+it('copies and pastes if a browser addresses the page and not the cell, and leaves a field’s text to it', async () => {
   const server = answerByHand('writes')
   const { user } = await open()
   await user.click(await screen.findByRole('gridcell', { name: /Week of November 9/ }))

@@ -100,7 +100,7 @@ it('renames despite concurrent changes of its rows, and shows a concurrent name 
   await waitFor(() => expect(server.sent[2]?.body).toEqual({ title: 'Months', version: 7 }))
 })
 
-it('asks before it removes one, and says what becomes of the measurables at home there', async () => {
+it('asks before it removes one, and says what happens to its measurables', async () => {
   const lines = [
     gridLine({ weeks: months, values: [1] }),
     gridLine({ weeks: months, values: [1], id: '00000000-0000-7000-8000-000000000101', isAtHome: false }),
@@ -118,7 +118,7 @@ it('asks before it removes one, and says what becomes of the measurables at home
   await waitFor(() => expect(opened.server.sent[0]?.url).toMatch(new RegExp(`/scorecard/${MONTHLY}$`)))
 })
 
-it('says who has removed the one that is open, leads to the meeting’s own, and comes back with it', async () => {
+it('says who has removed the open one, links to the main one, and returns after restoring', async () => {
   const { client } = await open()
   await screen.findByRole('grid')
   tell(client, 'Deleted', ANNA)
@@ -132,13 +132,13 @@ it('says who has removed the one that is open, leads to the meeting’s own, and
   expect(await screen.findByRole('grid')).toBeVisible()
 })
 
-it('offers nothing of it to who may not edit the meeting’s items', async () => {
+it('offers nothing of it to people who may not edit the meeting’s items', async () => {
   await open({ canEdit: false })
   await screen.findByRole('grid')
   expect(screen.queryByRole('button', { name: /^More actions for/ })).toBeNull()
 })
 
-it('says of an empty one what belongs there, by its periods', async () => {
+it('explains an empty one, by its periods', async () => {
   await open({ lines: [] })
   expect(await screen.findByText(/reviews each month appear here/)).toBeVisible()
 })

@@ -66,7 +66,7 @@ it('shows the overview if the address says so, with what needs attention first',
   expect(rowsOf(table).map((row) => row?.replace(/^TR/, ''))).toEqual(['Quotes sent', 'Sales', 'New customers'])
 })
 
-it('opens as it was looked at last', async () => {
+it('opens with the last view', async () => {
   const first = await open('/')
   await screen.findByRole('grid')
   await first.user.click(screen.getByRole('button', { name: 'Overview' }))
@@ -92,7 +92,7 @@ it('shows quarters from the first one with numbers, with the share on goal', asy
   expect(row).toHaveTextContent(/361 of 4 on goal/)
 })
 
-it('is printed as a table of thirteen periods, with the goals that they were judged by', async () => {
+it('is printed as a table of thirteen periods, with their goals', async () => {
   const raised = gridLine({ weeks, id: 'raised', title: 'Raised', values: [12, 12, 12, null] })
   const values = raised.values.map((value) => (value.intervalId < '2026-11-02' ? { ...value, goalValue: 5 } : value))
   await open('/', [...lines, { ...raised, values }])
@@ -109,7 +109,7 @@ it('is printed as a table of thirteen periods, with the goals that they were jud
   expect(document.querySelector('article')).toBeNull()
 })
 
-it('does not lead to a link’s number again when one comes back to the grid', async () => {
+it('does not jump to a link’s number again after returning to the grid', async () => {
   const line = gridLine({ weeks, title: 'Quotes sent', values: [11, 12, null] })
   const { user } = await open(`/?cell=${line.id}.2026-11-02`, [line])
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Quotes sent/ })).toHaveFocus())

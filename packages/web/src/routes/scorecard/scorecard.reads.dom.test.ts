@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks for the numbers that the page begins with, and for what can be chosen, once', async () => {
+it('loads the page’s first numbers, and its choices, once', async () => {
   const client = signedIn()
   await readScorecard(client, SCORECARD)
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
@@ -44,14 +44,14 @@ it('asks for the numbers that the page begins with, and for what can be chosen, 
   expect(asked).toHaveLength(2)
 })
 
-it('asks for the one looked at last where the address names none', async () => {
+it('loads the last viewed one if the address names none', async () => {
   const client = signedIn('o', [{ name: 'scorecard-last', value: SCORECARD }])
   await readScorecard(client, undefined)
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[0]).toContain(SCORECARD)
 })
 
-it('asks for periods of the scorecard’s own kind where that is known', async () => {
+it('loads periods of the scorecard’s kind if that is known', async () => {
   const client = signedIn()
   client.setQueryData(scorecardQueries.choices.queryKey, [
     { scorecardId: SCORECARD, periodKind: 'Month' },
@@ -67,7 +67,7 @@ it('fetches no scorecard if none is known, and nothing without an organization',
   await vi.waitFor(() => expect(asked).toEqual(['/scorecards/meetings']))
 })
 
-it('has the words of the page there when it is done', async () => {
+it('has loaded the page’s texts when it is done', async () => {
   await readScorecard(signedIn(), SCORECARD)
   expect(translate('scorecard-grid:column.measurable')).not.toContain('column.')
 })

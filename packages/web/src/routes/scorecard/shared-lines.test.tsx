@@ -90,7 +90,7 @@ it('a row of another scorecard names and links it, and is removed and restored i
   )
 })
 
-it('one of another scorecard is found, of those that are not here yet, and put here', async () => {
+it('a measurable of another scorecard is found among those not here yet, and added', async () => {
   const { server, user } = await open()
   await user.click(await screen.findByRole('button', { name: 'More actions for Leadership weekly' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add from another scorecard' }))
@@ -111,7 +111,7 @@ it.each([
   [away, ['Open its own scorecard', 'Remove from this scorecard']],
   [{ ...away, homeScorecardId: null }, ['Remove from this scorecard']],
   [lines[1] ?? away, ['Edit measurable', 'Remove']],
-])('a menu offers what is changed at home there alone', async (measurable, offered) => {
+])('a menu offers changes of its home only there', async (measurable, offered) => {
   const { user } = await renderApp(<MeasurableMenu measurable={measurable} onEdit={() => undefined} />, {
     queryClient: signedInClient(),
   })
@@ -119,7 +119,7 @@ it.each([
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(offered)
 })
 
-it('a change at home leaves it standing where it does elsewhere', async () => {
+it('a change at home keeps it on other scorecards', async () => {
   const { client } = await open()
   act(() => upsertCachedMeasurable(client, { ...away, title: 'Boards made', scorecardId: HOME, sequence: 9 }))
   const { queryKey } = scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65)

@@ -73,14 +73,14 @@ it.each([
     'The last attempt failed. The owner is the only licensed person; 1 person is a Free Observer.',
     'Update payment method',
   ],
-])('says the state in a sentence, with its button: %o', async (subscription, sentence, button) => {
+])('explains the state in a sentence, with its button: %o', async (subscription, sentence, button) => {
   await show(servedBilling({ subscription }))
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByRole('button', { name: button })).toBeTruthy()
   expect(screen.getByText(/^This is a sandbox/)).toBeTruthy()
 })
 
-it('shows who is paid for, the next invoice, cards, billing information and invoices', async () => {
+it('shows paid people, the next invoice, cards, billing information and invoices', async () => {
   const overdue = { ...anInvoice, id: '00000000-0000-7000-8000-0000000000a2', number: 'AC-0002' }
   const served = servedBilling({ invoices: [{ ...overdue, invoiceStatus: 'Failed' }, anInvoice] })
   await show(served)
@@ -129,7 +129,7 @@ it('shows seats and invoices while the provider is down', async () => {
   expect(await screen.findByText('Visa ending in 4242')).toBeTruthy()
 })
 
-it('says in the change of plan that the provider is down', async () => {
+it('says when changing the plan that the provider is down', async () => {
   const messages = [{ code: 'PROVIDER_DOWN', text: 'x' }]
   const quote = (body: unknown) =>
     JSON.stringify(body) === '{}' ? aQuote : Response.json({ succeeded: false, messages }, { status: 409 })
@@ -156,13 +156,13 @@ it('shows thousands of people by pages', async () => {
   expect(await screen.findByRole('button', { name: 'Show 50 of 4,668 more people' })).toBeTruthy()
 })
 
-it('says after the grace period that the people are observers already', async () => {
+it('says after the grace period that the people are already observers', async () => {
   const { user } = await show(servedBilling({ subscription: failed }))
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
   expect(await screen.findByText(/^Your people are already Free Observers\./)).toBeTruthy()
 })
 
-it('asks in place before the only card of a running plan goes, and then removes it', async () => {
+it('asks in place before removing a running plan’s only card, and then removes it', async () => {
   const served = servedBilling({ answers: { 'DELETE /payment/card_1': () => ({ succeeded: true }) } })
   const { user } = await show(served)
   await user.click(await screen.findByRole('button', { name: 'More actions for Visa ending in 4242' }))
@@ -191,7 +191,7 @@ it('makes another card the primary one', async () => {
   expect(await screen.findByText('Updated: Credit card details have been updated')).toBeTruthy()
 })
 
-it('adds a card that was typed in the provider’s frame, and never sees its number', async () => {
+it('adds a card typed in the provider’s frame, and never sees its number', async () => {
   const answers = { 'POST /payment/add': () => ({ succeeded: true, paymentProfile: aCard }) }
   const served = servedBilling({ cards: [], answers })
   const { user } = await show(served)
@@ -290,7 +290,7 @@ it('says in the grace period that canceling ends the subscription immediately', 
   await waitFor(() => expect(shownModal()).toBe('/view-payment'))
 })
 
-it('takes a cancellation back', async () => {
+it('undoes a cancellation', async () => {
   const answers = { 'POST /subscription/renew': () => ({ succeeded: true, outcome: 'Paid' }) }
   const served = servedBilling({ subscription: ending, answers })
   const { user } = await show(served)
@@ -318,7 +318,7 @@ it('says that the plan is about to change', async () => {
   expect(await screen.findByText(/It changes to the annual plan then\.$/)).toBeTruthy()
 })
 
-it('names the owner to those without the right, and is not there where billing is off', async () => {
+it('names the owner to people without the right, and does not exist while billing is off', async () => {
   const served = servedBilling()
   withSession(served.client, (session) => ({ ...session, user: { ...session.user, permissions: ['Read|License'] } }))
   const { unmount } = await show(served)

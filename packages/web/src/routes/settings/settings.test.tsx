@@ -46,7 +46,7 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => screen.getByRole('button', { name })
 
 describe('the organization’s details', () => {
-  it('send what was changed, with the version it was made from', async () => {
+  it('send changed fields, with their version', async () => {
     const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     expect(press('Save')).toHaveProperty('disabled', true)
@@ -89,7 +89,7 @@ describe('the organization’s details', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Renamed'))
   })
 
-  it('ask for an address by the rules of its country', async () => {
+  it('ask for an address by its country’s rules', async () => {
     const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     expect(screen.getByText('Zip Code')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('the organization’s details', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('refuse a phone and a website that are none, and open the website that is stored apart from this page', async () => {
+  it('refuse an invalid phone and website, and open the stored website in a separate page', async () => {
     const { user, server } = await openOrganization()
     await screen.findByLabelText('Phone')
     type(/^Phone/, '937 555')
@@ -142,14 +142,14 @@ describe('the organization’s details', () => {
     expect(screen.getByLabelText(/^Name/).closest('fieldset')).toHaveProperty('disabled', true)
   })
 
-  it('are not shown of another organization', async () => {
+  it('are not shown for another organization', async () => {
     await openOrganization('Owner', ANNA)
     expect(await screen.findByText('You cannot access this item while in the Alder Creek organization')).toBeTruthy()
   })
 })
 
 describe('deleting', () => {
-  it('is offered to the owner alone', async () => {
+  it('is offered to the owner only', async () => {
     await openOrganization('Admin')
     await screen.findByLabelText(/^Name/)
     expect(screen.queryByRole('button', { name: 'Delete organization' })).toBeNull()
@@ -178,7 +178,7 @@ describe('own settings', () => {
     return { ...shown, server, onClose }
   }
 
-  it('show how names look as they are typed, and save name and format', async () => {
+  it('preview typed names, and save name and format', async () => {
     const { user, server } = await openOwn('profile')
     await screen.findByLabelText(/^First name/)
     type(/^First name/, 'Thomas')
@@ -194,7 +194,7 @@ describe('own settings', () => {
     ])
   })
 
-  it('refuse a picture that is none, or too large, before anything is sent', async () => {
+  it('refuse an invalid or large picture before anything is sent', async () => {
     const { server, container } = await openOwn('profile')
     const input = await waitFor(() => {
       const found = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -211,7 +211,7 @@ describe('own settings', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('name another default organization, and stay in this one', async () => {
+  it('set another default organization, and stay in this one', async () => {
     const { user } = await openOwn('preferences')
     const written: string[] = []
     vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
@@ -240,7 +240,7 @@ it('shows names in the signed-in person’s format', () => {
 it.each([
   ['billing', 'There is no page at this address'],
   ['nowhere', 'There is no page at this address'],
-])('an address below the organization’s says what is there: %s', async (page, sentence) => {
+])('an address below the organization’s shows its content: %s', async (page, sentence) => {
   answerByHand()
   const params = { id: ORG, page }
   await renderApp(<OrganizationSettings params={params} onClose={vi.fn()} />, { queryClient: clientAs('Owner') })

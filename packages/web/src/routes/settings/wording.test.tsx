@@ -32,7 +32,7 @@ const type = async (thing: string, form: 'Singular' | 'Plural', value: string) =
 const save = () => screen.getByRole('button', { name: 'Save' })
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 
-it('a thing is renamed in both of its forms; the sentence reads as it will while it is typed', async () => {
+it('a thing is renamed in both forms; the sentence is previewed during typing', async () => {
   const { user, server } = await open()
   await type('Rock', 'Singular', ' Goal ')
   expect(screen.queryByText('*Required Fields')).toBeNull()
@@ -50,7 +50,7 @@ it('a thing is renamed in both of its forms; the sentence reads as it will while
   expect(await field('Rock', 'Singular')).toHaveValue('Goal')
 })
 
-it('goes back to what the method calls it, and sends what stays renamed', async () => {
+it('resets to the method’s name, and sends the remaining renames', async () => {
   const { user, server } = await open({ rock: goals, issue: { one: 'Topic', other: 'Topics' } })
   expect(await field('Rock', 'Plural')).toHaveValue('Goals')
   await user.click(screen.getByRole('button', { name: 'Reset to “Rock”' }))
@@ -89,7 +89,7 @@ it('merges another user’s change with local changes', async () => {
   expect(server.sent.at(-1)?.body).toEqual({ version: 4, terms })
 })
 
-it('is read by a member, who changes nothing', async () => {
+it('is visible to a member, who changes nothing', async () => {
   await open({ rock: goals }, 'Member')
   expect(await field('Rock', 'Singular')).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

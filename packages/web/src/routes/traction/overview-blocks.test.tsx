@@ -39,7 +39,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Add to-do' })).toBeVisible()
 })
 
-it('the first one, made elsewhere, leaves open the popup that one is in', async () => {
+it('the first one, created elsewhere, keeps an open popup open', async () => {
   const { addElsewhere } = await draw([], true)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Add to-do' }))

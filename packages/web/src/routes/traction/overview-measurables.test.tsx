@@ -114,7 +114,7 @@ describe('a measurable', () => {
     expect(new Set(server.sent.slice(0, 2).map(({ key }) => key)).size).toBe(2)
   })
 
-  it('comes back onto the list when its removal is refused', async () => {
+  it('returns to the list when its removal is refused', async () => {
     const { server, user } = await draw()
     await user.click(screen.getByRole('button', { name: 'More actions for Calls' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
@@ -176,7 +176,7 @@ describe('a measurable', () => {
 describe('a number that is being typed', () => {
   const field = () => screen.findByRole('textbox', { name: 'Enter the value of Visits' })
 
-  it('is there again after a reload, and is saved over the value that it was typed over', async () => {
+  it('is there again after a reload, and is saved over the value it was based on', async () => {
     const before = await draw()
     await before.user.click(screen.getByRole('button', { name: 'Enter the value of Visits' }))
     await before.user.keyboard('1,24')
@@ -208,7 +208,7 @@ describe('a number that is being typed', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('does not take the focus from where the page was left', async () => {
+  it('does not take the focus from the page', async () => {
     const before = await draw()
     await before.user.click(screen.getByRole('button', { name: 'Enter the value of Visits' }))
     await before.user.keyboard('7')

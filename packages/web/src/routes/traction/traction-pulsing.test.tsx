@@ -100,7 +100,7 @@ it('compares the current quarter with the previous one, with text alternatives',
   expect(screen.getByRole('table', { name: 'Measurables, Third quarter 2026' })).toBeInTheDocument()
 })
 
-it('holds the Rocks that are done against 80 %: what is short when the quarter is over, what is left while it runs', async () => {
+it('compares done Rocks with 80 %: the shortfall after the quarter, the remainder while it runs', async () => {
   const rocks = ['A', 'B', 'C', 'D', 'E'].map((title) => rock(title, { status: title < 'D' ? 'Done' : 'NotDone' }))
   pulseOf = (date) => quarterWith(date, { rocks })
   await open()
@@ -111,7 +111,7 @@ it('holds the Rocks that are done against 80 %: what is short when the quarter i
   expect(screen.getByText(/One Rock short of 80%/)).toBeVisible()
 })
 
-it('says of each Rock what became of it: also dropped, recommitted, handed down and never closed', async () => {
+it('shows how each Rock ended: also dropped, recommitted, delegated and never closed', async () => {
   const delegate = { id: ME, ownerId: ANNA, tractionId: ME, type: 'Departmental' as const, status: 'Done' as const }
   const rocks = [
     rock('Dropped', { status: 'Canceled' }),
@@ -131,7 +131,7 @@ it('says of each Rock what became of it: also dropped, recommitted, handed down 
   expect(said[3]).toContain('Not closed yet')
 })
 
-it('tells of meetings only what their ends froze: held, rating, issues solved', async () => {
+it('shows meetings by their stored results only: held, rating, issues solved', async () => {
   const meeting = { id: ME, intervalId: '2026-10-05', startedAt: '', averageRating: 7.5, issuesSolved: 9 }
   pulseOf = (date) => quarterWith(date, { meetings: date === '2026-10-01' ? [meeting] : [], meetingsCanceled: 1 })
   await open()
@@ -164,7 +164,7 @@ it.each(['?quarter=soon', '?quarter=2026-13-01', '?quarter=2026-10-01&beside=202
   },
 )
 
-it('says that it could not be read, and reads again when asked', async () => {
+it('says that it could not be loaded, and reloads on request', async () => {
   status = 500
   const { user } = await open()
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })
@@ -173,7 +173,7 @@ it('says that it could not be read, and reads again when asked', async () => {
   expect(await heading(/^Fourth quarter 2026/)).toBeVisible()
 })
 
-it('is read again when one of its things changes elsewhere', async () => {
+it('is reloaded when one of its items changes elsewhere', async () => {
   const { queryClient } = await open()
   await heading(/^Fourth quarter 2026/)
   pulseOf = (date) => quarterWith(date, { rocks: [rock('New')] })
@@ -182,7 +182,7 @@ it('is read again when one of its things changes elsewhere', async () => {
   expect(await screen.findByRole('button', { name: 'New' })).toBeVisible()
 })
 
-it('shows no figures of the quarter before below the name of one that is still read', async () => {
+it('shows no figures of the previous quarter under the name of a loading one', async () => {
   const { user } = await open()
   expect(await screen.findByText('Calls')).toBeVisible()
   const { fetch: answer } = window

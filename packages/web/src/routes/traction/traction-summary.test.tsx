@@ -44,7 +44,7 @@ async function draw(meeting: object, figures: object = {}) {
 
 const soon = () => new Date(Date.now() + 60_000).toISOString()
 
-it('says who ended the meeting, and lets who may manage it resume it', async () => {
+it('says who ended the meeting, and lets people who manage it resume it', async () => {
   const { sent } = answerByHand()
   const { user } = await draw({ resumableUntil: soon() })
   expect(screen.getByText('Ended by Ben Stone')).toBeVisible()
@@ -67,13 +67,13 @@ it('does not offer it once the time is over', async () => {
   expect(screen.queryByRole('button', { name: 'Resume the meeting' })).toBeNull()
 })
 
-it('tells on the reader’s own clock when it ended and until when it may be resumed', async () => {
+it('shows by the reader’s clock when it ended and until when it may be resumed', async () => {
   await draw({ resumableUntil: '2099-11-24T10:20:00Z' })
   expect(screen.getByText(/6:00\sPM–7:10\sPM$/)).toBeVisible()
   expect(screen.getByText(/until 7:20\sPM\./)).toBeVisible()
 })
 
-it('leads into a meeting that has been resumed, in place of a summary that no longer holds', async () => {
+it('leads into a resumed meeting, in place of an outdated summary', async () => {
   await draw({ status: 'Running', canJoin: true })
   expect(screen.queryByText('Ended by Ben Stone')).toBeNull()
   expect(screen.getByRole('button', { name: 'Join' })).toBeVisible()
@@ -84,7 +84,7 @@ it.each([
   [{ all: 3, entered: 0 }, 'No measurables had a number.'],
   [{ all: 3, entered: 2 }, '2 of 3 measurables had a number, and none of them missed its goal.'],
   [{ all: 3, entered: 3 }, 'Every measurable was on goal.'],
-])('says of the numbers %o: %s', async (measurables, text) => {
+])('describes the numbers %o: %s', async (measurables, text) => {
   await draw({}, { measurables })
   expect(screen.getByText(text)).toBeVisible()
 })
@@ -105,7 +105,7 @@ it('shows the notes of a solved issue', async () => {
   expect(screen.getByText('It sticks.')).toBeVisible()
 })
 
-it('gives the change of the rating between the two as they are shown', async () => {
+it('shows the change of the rating as the difference of the displayed values', async () => {
   await draw({}, { averageRating: 9.04, previousAverageRating: 8.26 })
   expect(screen.getByText('+0.7 from last time')).toBeVisible()
 })

@@ -104,7 +104,7 @@ async function open(vto: Vto, ...others: Vto[]) {
 }
 const step = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', { name })
 
-it('begins with what is not recorded yet, and counts what there is', async () => {
+it('starts with unrecorded results, and counts them', async () => {
   await open(vtoWith({}, [rock('07', 'Done'), rock('08', null)]))
   expect(step(/Record actuals/)).toHaveAttribute('aria-current', 'step')
   expect(step(/Record actuals/)).toHaveTextContent('0 of 1 entered')
@@ -161,7 +161,7 @@ it('creates the next copy once, under the shared id', async () => {
   expect(server.sent[1]?.body).toEqual({ futureDate: '2027-03-31', version: 1 })
 })
 
-it('makes the copy under another id where the one that was made before is removed', async () => {
+it('makes the copy under another id if the earlier one is removed', async () => {
   await open(vtoWith({}, []))
   fireEvent.click(step(/Copy and update/))
   await screen.findByRole('textbox', { name: /Name of the next plan/ })

@@ -12,7 +12,7 @@ it('admits no one to plans they can’t read', async () => {
   expect(await mayEnterTraction(client, at)).toBe(false)
 })
 
-it('leaves it to the page to tell of what cannot be read now', async () => {
+it('leaves a temporarily unreadable V/TO to its page', async () => {
   const server = answerByHand()
   const entered = mayEnterTraction(signedInClient(), at)
   await server.answer(refusal(503))

@@ -42,17 +42,17 @@ afterEach(() => {
   for (const place of places) discardDraft(OWNER, place)
 })
 
-it('has the year in a line', async () => {
+it('shows the year in one line', async () => {
   expect(await isYearOpen()).toBe(false)
 })
 
-it('opens the year where a goal’s new title was typed before the page was loaded', async () => {
+it('opens the year if a goal’s new title was typed before the page was loaded', async () => {
   saveDraft(OWNER, places[0] ?? '', { title: 'A fourth crew' }, 1, { title: GOAL.title })
   expect(await isYearOpen()).toBe(true)
   expect(await isYearOpen(false)).toBe(false)
 })
 
-it('opens the year where one more goal was begun', async () => {
+it('opens the year if one more goal was started', async () => {
   saveDraft(OWNER, places[1] ?? '', 'A fifth crew', null)
   expect(await isYearOpen()).toBe(true)
 })

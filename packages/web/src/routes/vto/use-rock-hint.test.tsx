@@ -24,7 +24,7 @@ async function hintOf(over: Partial<Rock>): Promise<string | undefined> {
   return hintFor('rocks', rock.id)
 }
 
-it('says nothing of a company Rock that the plan shows', async () => {
+it('shows nothing for a company Rock in the plan', async () => {
   expect(await hintOf({ type: 'Company', quarterStart: '2026-10-01' })).toBeUndefined()
 })
 

@@ -77,19 +77,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('has a head, its two pages, and what shows it elsewhere', async () => {
+it('has a header, its two pages, and what shows it elsewhere', async () => {
   await open({ contents })
   expect(screen.getByRole('link', { name: 'Vision' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Traction' })).toBeVisible()
   expect(screen.getByText('Draft')).toBeVisible()
 })
 
-it('says to who reads it that nothing is published yet', async () => {
+it('tells readers that nothing is published yet', async () => {
   await open({ canEdit: false, contents: null })
   expect(screen.getByText('Not published yet')).toBeVisible()
 })
 
-it('is printed whole: both pages, with what is folded on the screen', async () => {
+it('is printed completely: both pages, including folded parts', async () => {
   await open({ contents })
   beforePrint()
   const [vision, traction] = await paper()
@@ -115,7 +115,7 @@ it('prints an empty one with explanations and without fields', async () => {
   expect(traction.queryByText(/Three to seven|can wait/)).toBeNull()
 })
 
-it('is presented with the year open, and leadership-only figures once they are switched on', async () => {
+it('is presented with the year open, and leadership-only figures once switched on', async () => {
   const vto = { ...emptyVto, contents }
   client.setQueryData(queryKey, vto)
   const { user } = await renderApp(

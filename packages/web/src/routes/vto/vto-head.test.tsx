@@ -56,7 +56,7 @@ function open(shown: Partial<Vto>) {
 
 const CHANGED_SINCE = { publishedAt: '2026-09-30T12:00:00Z' }
 
-it('says of unpublished changes when they were saved, leads to what is published, and publishes them', async () => {
+it('shows when unpublished changes were saved, opens the published version, and publishes them', async () => {
   await open(CHANGED_SINCE)
   expect(await screen.findByText('Unpublished changes')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
@@ -73,7 +73,7 @@ it('shows only the state of an unchanged published one, without publishing', asy
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
 })
 
-it('names who saved it last, where that is known', async () => {
+it('names who saved it last, if that is known', async () => {
   await open({ ...CHANGED_SINCE, updatedById: ANNA })
   expect(await screen.findByText(/^Saved Nov 16.*, Anna Reyes$/)).toBeVisible()
 })
@@ -86,7 +86,7 @@ it('says that an earlier version does not change, and links to the draft', async
   expect(screen.getByRole('link', { name: 'Go to the draft' })).toBeVisible()
 })
 
-it('shows a reader what holds now without a notice, and leads them there from an earlier copy', async () => {
+it('shows a reader the current version without a notice, and leads there from an earlier copy', async () => {
   const { unmount } = await open({ canEdit: false, shownPublishedId: LATEST })
   expect(await screen.findByText('Published Sep 30, 2026')).toBeVisible()
   expect(screen.queryByText(/does not change/)).toBeNull()
@@ -108,7 +108,7 @@ it('does not offer that to readers', async () => {
   expect(screen.queryByText('Close the quarter')).toBeNull()
 })
 
-it('has neither draft nor copy where nothing is there to be read', async () => {
+it('has neither draft nor copy if nothing can be read', async () => {
   await open({ canEdit: false, isPublished: false, publishedId: null, contents: null })
   expect(await screen.findByRole('heading', { name: '2027 plan' })).toBeVisible()
   expect(screen.queryByText('Draft')).toBeNull()

@@ -65,7 +65,7 @@ const buy = async (owner: TestActor) =>
 
 const statusOf = async (owner: TestActor) => (await owner.ask(getSubscription)).status
 
-test('without a sandbox there is no page of it', async () => {
+test('without a sandbox it has no page', async () => {
   const off = await createTestApp()
   const { owner } = (await seedOrganization(off, { people: { owner: 'Owner' } })).actors
   await off.setOperators([owner.email])
@@ -75,7 +75,7 @@ test('without a sandbox there is no page of it', async () => {
   await off.close()
 })
 
-test('an organization sees and moves nothing of another one', async () => {
+test('an organization sees and changes nothing of another one', async () => {
   const [one, other] = [await begun(), await begun()]
   await buy(one.owner)
   await buy(other.owner)
@@ -94,13 +94,13 @@ test('an organization sees and moves nothing of another one', async () => {
   expect(await other.owner.ask(getSubscription)).toEqual(untouched)
 })
 
-test('a trial ends by the clock of its own organization', async () => {
+test('a trial ends by its organization’s clock', async () => {
   const [one, other] = [await begun(), await begun()]
   await one.owner.ask(moveSandboxClock, { body: { days: 30 } })
   expect([await statusOf(one.owner), await statusOf(other.owner)]).toEqual(['Suspended', 'Trial'])
 })
 
-test('after a lapse the owner still moves the clock, and someone else who manages billing does not', async () => {
+test('after a lapse the owner can still move the clock, and another billing manager cannot', async () => {
   const { owner, admin } = await begun()
   await owner.ask(grantBilling, { params: { id: admin.personId } })
   await owner.ask(moveSandboxClock, { body: { days: 30 } })
@@ -119,7 +119,7 @@ test('the right to billing moves with ownership', async () => {
   expect((await member.ask(listPaymentMethods)).paymentProfiles).toHaveLength(1)
 })
 
-test('faults are those of one organization, and the next charge is declined once', async () => {
+test('faults affect one organization, and decline its next charge once', async () => {
   const [one, other] = [await begun(), await begun()]
   await one.owner.ask(setSandboxFaults, { body: { failsNextCharge: true } })
   expect((await buy(other.owner)).body).toMatchObject({ outcome: 'Paid' })
@@ -168,7 +168,7 @@ test('an invoice names its recipient when issued, and the sandbox', async () => 
   expect(text.match(/\/Type \/Page\n/g), 'on one page').toHaveLength(1)
 })
 
-test('the bank is asked about an overdue payment too; a card it refuses is not stored', async () => {
+test('the bank confirmation also applies to an overdue payment; a refused card is not stored', async () => {
   const { owner } = await begun()
   await buy(owner)
   await owner.ask(setSandboxFaults, { body: { failsNextCharge: true } })
@@ -230,7 +230,7 @@ test('the clock stops ten years ahead', async () => {
   expect((await owner.ask(getSandbox)).daysAhead).toBe(3200)
 })
 
-test('an owner and those who manage billing use the sandbox of their organization, operators that of all', async () => {
+test('the owner and billing managers use their organization’s sandbox, operators the overall one', async () => {
   const { owner, admin, member, observer } = await begun()
   for (const [call, input] of ownCalls) {
     expect((await owner.send(call, input)).status, call.id).toBe(200)

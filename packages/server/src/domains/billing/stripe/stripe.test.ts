@@ -55,7 +55,7 @@ function loseAnswers(call: string, times: number) {
   }
 }
 
-test('an answer that is lost is asked for again under the same key, and charges once', async () => {
+test('a lost answer is requested again with the same key, and charges once', async () => {
   const { owner } = await begun()
   loseAnswers('POST /v1/subscriptions', 1)
   expect((await owner.ask(checkout, order(await bench.enter(owner)))).outcome).toBe('Paid')
@@ -91,7 +91,7 @@ test('a payment stays pending if Stripe is unreachable when it is sent again', a
   expect(await chargesOf(owner)).toHaveLength(1)
 })
 
-test('a card form and a card of another organization are not taken', async () => {
+test('a card form and a card of another organization are refused', async () => {
   const [{ owner }, { owner: other }] = [await begun(), await begun()]
   const token = await bench.enter(other)
   expect((await owner.send(checkout, order(token))).status).toBe(404)
@@ -135,7 +135,7 @@ test('a bank that refuses an overdue payment leaves the former card primary', as
   expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
 })
 
-test('an invoice names the card that paid it, whichever is primary when it is read', async () => {
+test('an invoice names the card that paid it, whichever is primary later', async () => {
   const { owner } = await begun()
   await owner.ask(checkout, order(await bench.enter(owner)))
   fake.isSilent = true
@@ -168,7 +168,7 @@ test('accepts webhooks signed by Stripe, for any customer', async () => {
   expect(await post(event, 't=1,v1=00')).toBe(400)
 })
 
-test('the comparison repairs what differs, seats too, and reports it', async () => {
+test('the comparison repairs and reports differences, including seats', async () => {
   const { owner, orgId } = await begun()
   await owner.ask(checkout, order(await bench.enter(owner)))
   await bench.settled()
@@ -185,7 +185,7 @@ test('the comparison repairs what differs, seats too, and reports it', async () 
   expect((await compareAll(bench.app.database, parts())).differences).toEqual([])
 })
 
-test('more people on an annual plan are charged once by day, also where the report runs twice', async () => {
+test('more people on an annual plan are charged once, by day, even if the report runs twice', async () => {
   const { owner } = await begun()
   const body = { plan: 'cairn-annual', token: await bench.enter(owner), address } as const
   await owner.ask(checkout, { body })
@@ -229,7 +229,7 @@ test('missing settings at Stripe stop the start with one message, an unreachable
   fake.isDown = false
 })
 
-test('the card form is Stripe’s, on another origin, for its customer alone', async () => {
+test('the card form comes from Stripe’s origin, for its customer only', async () => {
   const { owner } = await begun()
   const { formUrl } = await bench.provider.openCardForm((await chargesOrCustomer(owner)) ?? '')
   const page = await fetch(formUrl)

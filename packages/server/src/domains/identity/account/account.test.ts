@@ -69,7 +69,7 @@ describe("one's own sessions", () => {
     expect((await stranger.send(getSession)).status).toBe(200)
   })
 
-  test('are seen with any request, noted at most hourly', async () => {
+  test('record their last use with any request, at most hourly', async () => {
     const person = await signUp(app, { email: 'seen@example.com' })
     const seen = async () => (await person.ask(account.listOwnSessions))[0]?.lastSeenAt
     const age = (interval: string) =>

@@ -98,7 +98,7 @@ test('an export contains own data, and no secrets or data of others', async () =
 describe('deleting an account', () => {
   const remove = (who: TestActor, email = who.email) => who.send(own.deleteAccount, { body: { email } })
 
-  test('is refused to an owner, in words that say what to do, and for a slip', async () => {
+  test('is refused to an owner, with instructions, and without the typed address', async () => {
     const refused = await remove(owner)
     const { org } = await owner.ask(getSession)
     const text = `You own ${org?.name}. Transfer or delete it before you delete your account.`
@@ -107,7 +107,7 @@ describe('deleting an account', () => {
     expect((await member.ask(getSession)).orgId).toBe(member.orgId)
   })
 
-  test('ends it everywhere; what they did stays by name, without their address', async () => {
+  test('ends access everywhere; their work keeps their name, without their address', async () => {
     const person = await signUp(app, { email: `${newId()}@example.com` })
     expect((await person.send(own.deleteAccount, { body: { email: person.email } })).status).toBe(200)
     const body = { email: person.email, password: TEST_PASSWORD }
@@ -125,7 +125,7 @@ describe('deleting an account', () => {
     await signUp(app, { email: person.email })
   })
 
-  test('is refused again once there is an organization of their own', async () => {
+  test('is refused again once they own an organization', async () => {
     await member.ask(createOrganization, { body: { name: 'Their own' } })
     expect((await remove(member)).status).toBe(409)
   })

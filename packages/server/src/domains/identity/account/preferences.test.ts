@@ -88,7 +88,7 @@ describe('preferences', () => {
     }
   })
 
-  test('the default organization is the one of the next session', async () => {
+  test('the default organization opens with the next session', async () => {
     const { member } = org.actors
     const { org: own } = await member.ask(createOrganization, { body: { name: 'Own' } })
     await member.ask(preferences.setDefaultOrganization, { params: { orgId: org.orgId } })
@@ -97,7 +97,7 @@ describe('preferences', () => {
     expect((await member.ask(getSession)).orgId).toBe(own.id)
   })
 
-  test('choosing another default organization leaves every tab where it is', async () => {
+  test('choosing another default organization changes no open tab', async () => {
     const { member } = org.actors
     const tab = (context?: string) =>
       createTestClient(app, {
@@ -154,7 +154,7 @@ describe('a profile', () => {
     expect((await owner.send(preferences.updateProfile, input)).status).toBe(404)
   })
 
-  test('needs both names', async () => {
+  test('require both names', async () => {
     const { status, body } = await rename({ lastName: ' ' })
     expect(status).toBe(400)
     expect(body.messages).toEqual([expect.objectContaining({ field: 'lastName', code: 'VAL_REQUIRED' })])
@@ -173,7 +173,7 @@ describe('a profile', () => {
     expect(await implementer()).toBeNull()
   })
 
-  test('a role that is left out stays', async () => {
+  test('an omitted role stays', async () => {
     await rename({ eosRoleInOrg: 'Visionary' })
     await rename({})
     const person = await org.actors.owner.ask(getUserDetails, { params: { id: org.actors.member.personId } })

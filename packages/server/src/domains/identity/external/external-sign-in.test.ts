@@ -95,7 +95,7 @@ test('the provider is offered by name, and Microsoft only while its flag is on',
   expect((await startWith('nobody')).status).toBe(404)
 })
 
-test('whether what the provider says is still good is judged by the time that all nodes share', async () => {
+test('a provider’s expiry is checked against the nodes’ shared time', async () => {
   const shared = vi.spyOn(systemClock, 'machineAheadMs').mockReturnValue(-7_200_000)
   const [usual, late] = [app, await createTestApp({ externalProviders: [provider.settings], logLevel: 'silent' })]
   app = late
@@ -110,7 +110,7 @@ test('whether what the provider says is still good is judged by the time that al
 })
 
 describe('a person with an account', () => {
-  test('is signed in by a verified address, linked, and led to where they were going', async () => {
+  test('a verified address signs in, is linked, and leads to the requested page', async () => {
     const person = await somebody('linda', true)
     const onward = await signInAs('linda', '/traction/1?tab=2#here')
     expect(onward.href).toBe(`${TEST_ORIGIN}/traction/1?tab=2#here`)
@@ -118,7 +118,7 @@ describe('a person with an account', () => {
     expect(await linkedTo(person.userId)).toBe(1)
   })
 
-  test('stays themselves when their address at the provider changes', async () => {
+  test('stays the same person when their address at the provider changes', async () => {
     const person = await somebody('moira', true)
     await signInAs('moira')
     provider.people.moira = { email: 'linda@example.com', email_verified: false }
@@ -129,7 +129,7 @@ describe('a person with an account', () => {
   test.each([
     ['says that it did not verify it', false],
     ['does not say that it verified it', undefined],
-  ])('is neither signed in nor linked by an address of which the provider %s', async (_how, isVerified) => {
+  ])('an address that the provider %s neither signs in nor links', async (_how, isVerified) => {
     const name = `victim${String(isVerified)}`
     const victim = await somebody(name, isVerified)
     const led = await signInAs(name)
@@ -138,14 +138,14 @@ describe('a person with an account', () => {
     expect(await linkedTo(victim.userId)).toBe(0)
   })
 
-  test('is signed in by an address that Microsoft says is of a domain it has verified', async () => {
+  test('an address of a domain that Microsoft has verified signs in', async () => {
     await somebody('edna')
     provider.people.edna = { email: 'edna@example.com', xms_edov: true }
     expect(pathOf(await signInAs('edna'))).toBe('/')
     expect((await session()).status).toBe(200)
   })
 
-  test('is asked for the second factor too, and has no session before', async () => {
+  test('the second factor is asked for too, and no session exists before', async () => {
     const person = await somebody('twofold', true)
     const { secret } = await person.ask(setUpSecondFactor, {})
     await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, secret) } })
@@ -186,7 +186,7 @@ describe('a person with an account', () => {
     expect(pathOf(await signInAs('leaver'))).toBe('/login?error=unverified&redirect=%2F')
   })
 
-  test('has it in the audit log of their organization', async () => {
+  test('the organization’s audit log records it', async () => {
     const { actors, orgId } = await seedOrganization(app, { people: { Owner: 'Owner' } })
     const email = 'audited@example.com'
     await actors.Owner.ask(addMember, { body: { firstName: 'A', lastName: 'B', email } })
@@ -216,7 +216,7 @@ describe('an invalid callback is refused, and signs no one in', () => {
     expect((await session()).status).toBe(401)
   }
 
-  test('another state than the browser left with', async () => {
+  test('a state that differs from the browser’s', async () => {
     const returned = await provider.visit(await start(), 'careful')
     returned.searchParams.set('state', 'made-up-by-somebody-else')
     await expectRefused(await comeBack(returned), 'failed')
@@ -234,7 +234,7 @@ describe('an invalid callback is refused, and signs no one in', () => {
     await expectRefused(await comeBack(await provider.visit(address.href, 'careful')), 'failed')
   })
 
-  test('a code that is too old', async () => {
+  test('an expired code', async () => {
     const comeBackLater = async () => {
       const returned = await provider.visit(await start(), 'careful')
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_100 })
@@ -246,7 +246,7 @@ describe('an invalid callback is refused, and signs no one in', () => {
     expect(pathOf(await comeBackLater())).toBe('/')
   })
 
-  test('a code that was used', async () => {
+  test('a used code', async () => {
     const returned = await provider.visit(await start(), 'careful')
     const before = jar.copy()
     expect(pathOf(await comeBack(returned))).toBe('/')
@@ -254,7 +254,7 @@ describe('an invalid callback is refused, and signs no one in', () => {
     await expectRefused(await comeBack(returned), 'failed')
   })
 
-  test('a browser that began nothing, or too long ago', async () => {
+  test('a browser that started nothing, or too long ago', async () => {
     const returned = await provider.visit(await start(), 'careful')
     const own = jar
     jar = new CookieJar()
@@ -316,7 +316,7 @@ describe('a person without an account', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('joins nothing by that, though an organization had added the address', async () => {
+  test('joins nothing by that, although an organization had added the address', async () => {
     const { actors } = await seedOrganization(app, { people: { Owner: 'Owner' } })
     const body = { firstName: 'X', lastName: 'Y', email: 'awaited@example.com' }
     await actors.Owner.ask(addMember, { body })
@@ -342,7 +342,7 @@ describe('a person without an account', () => {
     expect((await enrol()).status).toBe(401)
   })
 
-  test('cannot say who they are', async () => {
+  test('cannot prove who they are', async () => {
     provider.people.mallory = { email: 'mallory@example.com', email_verified: true }
     await signInAs('mallory')
     const [content = '', signature = ''] = jar.value('cairn.newcomer').split('.')

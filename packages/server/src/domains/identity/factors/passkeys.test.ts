@@ -39,7 +39,7 @@ const signIn = (response: Record<string, unknown>) => visitor().send(loginPasske
 const useOf = async (device: SoftwareAuthenticator) => signIn(device.get(await loginOptions()))
 
 describe('adding', () => {
-  test('asks for a passkey that needs no name typed and verifies who uses it, and for none twice', async () => {
+  test('asks for a passkey with a stored name and user verification, and not for an existing one', async () => {
     const person = await signUp(app, { email: 'adding@example.com' })
     const options = await optionsFor(person)
     expect(options).toMatchObject({
@@ -55,7 +55,7 @@ describe('adding', () => {
     expect((await person.send(addPasskey, { body: { name: 'Twice', response: again } })).status).toBe(422)
   })
 
-  test('takes an answer to its own question once', async () => {
+  test('accepts an answer to its own challenge once', async () => {
     const person = await signUp(app, { email: 'asked-once@example.com' })
     const other = await signUp(app, { email: 'asked-other@example.com' })
     const device = () => new SoftwareAuthenticator({ origin: TEST_ORIGIN })
@@ -106,7 +106,7 @@ describe('adding', () => {
 })
 
 describe('signing in', () => {
-  test('finds the person by the passkey, and gives a browser the cookie alone', async () => {
+  test('finds the person by the passkey, and gives a browser only the cookie', async () => {
     const person = await signUp(app, { email: 'comes-in@example.com' })
     const { device } = await keep(person)
     const token = (await useOf(device)).body as unknown as { token: string }
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect((await useOf(device)).body).toHaveProperty('token')
   })
 
-  test('takes an answer once, in time, and from our own page', async () => {
+  test('accepts an answer once, in time, and from our own page', async () => {
     const { device } = await keep(await signUp(app, { email: 'once@example.com' }))
     const response = device.get(await loginOptions())
     expect((await signIn(response)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await signIn(device.get(late))).status).toBe(401)
   })
 
-  test('refuses another key under a known name, one that is unknown, and a copy', async () => {
+  test('refuses another key under a known name, an unknown key, and a copy', async () => {
     const { device } = await keep(await signUp(app, { email: 'copied@example.com' }))
     await useOf(device)
     const forged = new SoftwareAuthenticator({ origin: TEST_ORIGIN }).get(await loginOptions())
@@ -163,7 +163,7 @@ describe('signing in', () => {
   })
 })
 
-test('a passkey is removed by its owner alone, opens nothing then, and all of it is written down', async () => {
+test('only its owner removes a passkey, which then opens nothing; both are logged', async () => {
   const person = await signUp(app, { email: 'removing@example.com' })
   const other = await signUp(app, { email: 'stranger@example.com' })
   const { org } = await person.ask(createOrganization, { body: { name: 'Keys' } })

@@ -66,7 +66,7 @@ describe('a session that has been open for more than ten minutes', () => {
     transferOwnership: { params: { personId: newId() } },
   }
 
-  test('is what its calls are guarded against', () => {
+  test('needs proof for its sensitive calls', () => {
     expect(guarded.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
         createApiToken.id,
@@ -95,7 +95,7 @@ describe('a session that has been open for more than ten minutes', () => {
     },
   )
 
-  test('cannot set a first password, and change one only with the one before', async () => {
+  test('cannot set a first password, and needs the current one to change it', async () => {
     await passed(11)
     const other = { body: { currentPassword: TEST_PASSWORD, password: 'Quarry-Stone-8' } }
     expect((await person.send(changePassword, other)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a session that has been open for more than ten minutes', () => {
     expect((await person.ask(getLoginInfo, { params: { id: person.userId } })).hasPassword).toBe(false)
   })
 
-  test('is proven for ten minutes, and its neighbors are not', async () => {
+  test('is proven for ten minutes, and other sessions are not', async () => {
     await passed(11)
     const before = await isOpen()
     await provenBy({ way: 'password', password: TEST_PASSWORD })
@@ -118,7 +118,7 @@ describe('a session that has been open for more than ten minutes', () => {
 })
 
 describe('ways to confirm one’s identity', () => {
-  test('with the password, a wrong one counting as a try', async () => {
+  test('can be proven with the password; a wrong one counts as a try', async () => {
     await passed(11)
     expect(await waysOf()).toEqual(['password'])
     const wrong = await provenBy({ way: 'password', password: 'Not-the-one-1' })
@@ -128,7 +128,7 @@ describe('ways to confirm one’s identity', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('with the authenticator, a code once', async () => {
+  test('can be proven with the authenticator; each code works once', async () => {
     const { secret } = await person.ask(signIn.setUpSecondFactor, {})
     await person.ask(signIn.confirmSecondFactor, { body: { code: authenticatorCode(app, secret) } })
     await passed(11)
@@ -207,7 +207,7 @@ describe('a proof that fails', () => {
     expect((await prove()).status).toBe(429)
   })
 
-  test('counts as a guess at the second factor does', async () => {
+  test('counts as a guess at the second factor', async () => {
     await keepAuthenticator()
     const { challenge } = (await signInWith(TEST_PASSWORD)).body as { challenge?: string }
     const wrong = { way: 'authenticator', code: '000000' }

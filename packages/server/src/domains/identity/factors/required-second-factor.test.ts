@@ -75,7 +75,7 @@ test('a person blocked by the requirement can switch to another organization, an
   expect([session.orgId, session.orgAwaitingSecondFactor?.id]).toEqual([null, orgId])
 })
 
-test('only Owner and Admin decide on it, and it is not turned off by those who work there', async () => {
+test('only Owner and Admin decide on it, and people there cannot turn it off', async () => {
   const { owner, member, orgId, require } = await strictOrganization()
   const body = { requiresSecondFactor: true }
   expect((await member.send(updateOrganization, { params: { id: orgId }, body })).status).toBe(403)

@@ -49,7 +49,7 @@ async function sessionsOf({ userId }: SignedUp): Promise<number> {
 }
 
 describe('setting it up', () => {
-  test('gives what an authenticator takes, and changes nothing before the first code', async () => {
+  test('returns the authenticator’s key, and changes nothing before the first code', async () => {
     const person = await signUp(app, { email: 'setup@example.com' })
     const { uri, secret, recoveryCodes } = await person.ask(setUpSecondFactor, {})
     expect(uri).toMatch(/^otpauth:\/\/totp\/Cairn:setup%40example\.com\?issuer=Cairn&secret=/)
@@ -64,7 +64,7 @@ describe('setting it up', () => {
     expect(await visitor().ask(login, { body: { email: person.email, password } })).toHaveProperty('challenge')
   })
 
-  test('keeps neither the secret nor a recovery code as they are', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const { person, secret, recoveryCodes } = await withSecondFactor('kept')
     const { rows } = await app.pool.query<{ text: string }>(
       `select f::text || coalesce((select string_agg(r::text, ' ') from recovery_codes r where r.user_id = f.user_id), '') as text
@@ -87,7 +87,7 @@ describe('setting it up', () => {
     expect((await person.send(renewRecoveryCodes, {})).status).toBe(409)
   })
 
-  test('limits the guesses of a password on a screen that was left open', async () => {
+  test('limits password guesses on an unattended screen', async () => {
     const { person } = await withSecondFactor('left-open')
     const prove = (typed: string) => person.send(proveOneself, { body: { way: 'password', password: typed } })
     const tries = Array.from({ length: 11 }, () => prove('Wrong-1-w'))
@@ -116,7 +116,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in', () => {
-  test('gives no session and no cookie before the code, and both with it', async () => {
+  test('gives no session or cookie before the code, and both with it', async () => {
     const { person, secret } = await withSecondFactor('stepwise')
     const before = await sessionsOf(person)
     const browser = createTestClient(app, BROWSER)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(session.user.email).toBe(person.email)
   })
 
-  test('takes a code of the step before or after, typed with a space, and none from further away', async () => {
+  test('accepts a code of the previous or next step, with or without spaces, and none further away', async () => {
     const { person, secret } = await withSecondFactor('clock')
     expect((await answer(await challengeOf(person), authenticatorCode(app, secret, -60))).status).toBe(422)
     expect((await answer(await challengeOf(person), authenticatorCode(app, secret, 60))).status).toBe(422)
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect((await answer(await challengeOf(person), code)).status).toBe(422)
   })
 
-  test('does not take the code that had turned it on', async () => {
+  test('refuses the code that turned it on', async () => {
     const person = await signUp(app, { email: 'first-code@example.com' })
     const { secret } = await person.ask(setUpSecondFactor, {})
     const code = authenticatorCode(app, secret)
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect((await answer(await challengeOf(person), code)).status).toBe(422)
   })
 
-  test('takes each recovery code once, however it is typed, until new ones are made', async () => {
+  test('accepts each recovery code once, in any spelling, until new ones are made', async () => {
     const { person, recoveryCodes } = await withSecondFactor('recovering')
     const [first = '', second = '', third = ''] = recoveryCodes
     expect((await answer(await challengeOf(person), first)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect((await answer(await challengeOf(person), renewed.recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
-  test('ends a challenge with its use and after five minutes', async () => {
+  test('ends a challenge when used and after five minutes', async () => {
     const { person, secret, recoveryCodes } = await withSecondFactor('ended')
     const challenge = await challengeOf(person)
     expect((await answer(challenge, authenticatorCode(app, secret))).status).toBe(200)

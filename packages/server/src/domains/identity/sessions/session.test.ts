@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('names the teams one is invited to, by name, and none of another organization', async () => {
+test('names one’s own teams only, and none of another organization', async () => {
   const other = await seedOrganization(app, { people: { owner: 'Owner' } })
   await seedTraction(app, { owner: other.actors.owner, name: 'Theirs' })
   const { actors } = await seedOrganization(app, { people: { owner: 'Owner', member: 'Member', guest: 'Observer' } })
@@ -34,7 +34,7 @@ test('names the teams one is invited to, by name, and none of another organizati
   expect(byPerson.map(({ defaultTeamId }) => defaultTeamId)).toEqual([lead.tractionId, craft.tractionId, null])
 })
 
-test('a tab that was duplicated gets a context of its own, where its original is, and neither moves the other', async () => {
+test('a duplicated tab gets its own context with the same organization, independent of the original', async () => {
   const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
   const { org: second, sessionContext } = await owner.ask(createOrganization, { body: { name: 'Second' } })
   const original = { 'x-session-context': sessionContext }
@@ -51,7 +51,7 @@ describe('contexts of tabs', () => {
   const contextsOf = async (userId: string) =>
     (await app.pool.query('select 1 from session_contexts where user_id = $1', [userId])).rowCount
 
-  test('are made for a tab that asks for one, and by nothing else that reads the session', async () => {
+  test('are created only on a tab’s request, and by no other reading of the session', async () => {
     const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
     const browser = { 'sec-fetch-site': 'same-origin' }
     for (let time = 0; time < 3; time++) await owner.call(getSession, { query: {} }, browser)
@@ -60,7 +60,7 @@ describe('contexts of tabs', () => {
     expect(await contextsOf(owner.userId)).toBe(1)
   })
 
-  test('are a hundred of one person at most; those used last stay', async () => {
+  test('are limited to a hundred per person; the last used stay', async () => {
     const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
     await app.pool.query(
       `insert into session_contexts (id, user_id, current_org_id, used_at)
@@ -74,7 +74,7 @@ describe('contexts of tabs', () => {
   })
 })
 
-test('a session ends 90 days after its begin, however much it is used', async () => {
+test('a session ends 90 days after it started, however much it is used', async () => {
   const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
   const begun = (days: number) =>
     app.pool.query(

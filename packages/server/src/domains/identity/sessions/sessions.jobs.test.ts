@@ -17,7 +17,7 @@ const run = (job: typeof purgeUnusedContexts) => job.run({}, jobRunOf(app))
 const count = async (table: string, id: string) =>
   (await app.pool.query(`select 1 from ${table} where id = $1`, [id])).rowCount
 
-test('a session that is over opens nothing, is deleted with its sockets, and others stay', async () => {
+test('an expired session opens nothing and is deleted with its sockets; others stay', async () => {
   const ended = await signUp(app, { email: 'ended@example.com' })
   const other = await signUp(app, { email: 'other@example.com' })
   const { sessionId } = await ended.ask(getSession)
@@ -33,7 +33,7 @@ test('a session that is over opens nothing, is deleted with its sockets, and oth
   expect((await other.ask(getSession)).sessionId).toBe(otherId)
 })
 
-test('a session context goes after 90 days without use, and a visit keeps it', async () => {
+test('a session context ends after 90 days without use, and a visit keeps it', async () => {
   app.clock.set('2026-03-02T10:00:00Z')
   const person = await signUp(app, { email: 'tabs@example.com' })
   const { sessionContext: left } = await person.ask(createOrganization, { body: { name: 'Left' } })
@@ -51,14 +51,14 @@ test('a session context goes after 90 days without use, and a visit keeps it', a
   expect((await tab.ask(getSession)).orgId).toBe(org.id)
 })
 
-test('a verification goes when its time is over, and not before', async () => {
+test('a verification is deleted when it expires, and not before', async () => {
   await app.pool.query(`insert into verifications (id, identifier, value, expires_at)
     values ('over', 'a', 'b', now() - interval '1 second'), ('open', 'c', 'd', now() + interval '1 minute')`)
   await run(purgeEndedVerifications)
   expect([await count('verifications', 'over'), await count('verifications', 'open')]).toEqual([0, 1])
 })
 
-test('the queue knows the jobs, the sessions’ every hour and the others every day', async () => {
+test('the queue has the jobs, the sessions’ every hour and the others every day', async () => {
   const ended = purgeEndedSessions(app.realtime)
   for (const { name } of [ended, purgeUnusedContexts, purgeEndedVerifications]) {
     await app.database.system((tx) => tx.enqueue(name, {}))

@@ -59,7 +59,7 @@ describe('asking for a new password', () => {
     expect(mails.toSorted()).toEqual(['has@example.com: Set a new password for Cairn'])
   })
 
-  test('takes as many transactions to answer whether or not there is an account', async () => {
+  test('takes equally many transactions with or without an account', async () => {
     await signUp(app, { email: 'worked@example.com' })
     // The relay connects at times, too: of several, the fewest are the answer's own.
     const transactions = async (email: string) => {
@@ -83,7 +83,7 @@ describe('asking for a new password', () => {
     expect(await transactions('not-there@example.com')).toBe(withAccount)
   })
 
-  test('mails an account five links from one address and no more', async () => {
+  test('mails an account at most five links per address', async () => {
     await signUp(app, { email: 'flooded@example.com' })
     const before = (await mailsTo('flooded@example.com')).length
     const statuses = []
@@ -120,7 +120,7 @@ describe('a mailed code', () => {
     expect([await signIn(email, taken), await signIn(email, refused)]).toEqual([200, 401])
   })
 
-  test('answers alike when it is wrong, was used, is older than an hour, or was followed by another', async () => {
+  test('gets the same answer when it is wrong, used, older than an hour or replaced', async () => {
     const email = 'late@example.com'
     await signUp(app, { email })
     const [first, second] = [await mailedLink(email), await mailedLink(email)]
@@ -135,7 +135,7 @@ describe('a mailed code', () => {
     expect(others.map((other) => [other.status, other.text])).toEqual(others.map(() => [status, text]))
   })
 
-  test('stays good for an hour, and after a password that breaks the rules', async () => {
+  test('stays valid for an hour, and after a password that breaks the rules', async () => {
     const email = 'careful@example.com'
     await signUp(app, { email })
     const code = await mailedLink(email)
@@ -150,7 +150,7 @@ describe('a mailed code', () => {
     expect((await reset(code)).status).toBe(200)
   })
 
-  test('is not in the database, but for its hash', async () => {
+  test('is stored only as a hash', async () => {
     const email = 'kept@example.com'
     await signUp(app, { email })
     const code = await mailedLink(email)
@@ -218,7 +218,7 @@ describe('changing a password', () => {
     expect(right.status).toBe(429)
   })
 
-  test('wants the current one, unless there is none yet', async () => {
+  test('requires the current one, unless there is none yet', async () => {
     const person = await signUp(app, { email: 'asked@example.com' })
     const { status, body } = await change(person, { password: NEW_PASSWORD })
     expect([status, body.messages[0]?.field]).toEqual([422, 'currentPassword'])
@@ -228,7 +228,7 @@ describe('changing a password', () => {
     expect((await change(actors.newcomer, { password: 'Third-Stone-3' })).status).toBe(422)
   })
 
-  test('is written down in the organizations of the person, with no password in it', async () => {
+  test('is logged in the person’s organizations, without the password', async () => {
     const { actors, orgId } = await seedOrganization(app, { people: { owner: 'Owner' } })
     await change(actors.owner, { password: NEW_PASSWORD })
     const code = await mailedLink(actors.owner.email)
@@ -239,7 +239,7 @@ describe('changing a password', () => {
     ])
   })
 
-  test('keeps nothing of the passwords under an idempotency key that could be tried out', async () => {
+  test('stores no password under an idempotency key that could be guessed offline', async () => {
     const { actors, orgId } = await seedOrganization(app, { people: { owner: 'Owner' } })
     const body = { password: NEW_PASSWORD }
     const key = { 'idempotency-key': 'once' }

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const count = async (table: string) => (await app.pool.query(`select 1 from ${table}`)).rowCount
 const clean = () => purgeExpiredGuards.run({}, jobRunOf(app))
 
-test('codes and counters go when their time is over, and not before', async () => {
+test('codes and counters are deleted when they expire, and not before', async () => {
   const visitor = createTestClient(app)
   const email = 'robin@example.com'
   await visitor.ask(createVerification, { body: { email: 'old@example.com' } })

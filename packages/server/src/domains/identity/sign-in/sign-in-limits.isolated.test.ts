@@ -63,7 +63,7 @@ async function markOf(email: string, address: string): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('ten tries from one address are used up for it alone: the owner gets in from elsewhere', async () => {
+  test('ten tries from one address block only that address: the owner still signs in elsewhere', async () => {
     const { email } = await signUp(app, { email: 'pursued@example.com' })
     const replies = await times(120, () => signIn(email, WRONG, '192.0.2.1'))
     expect(statusesOf(replies)).toEqual({ 401: 10, 429: 110 })
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect((await signIn(email, TEST_PASSWORD, '192.0.2.2')).statusCode).toBe(200)
   })
 
-  test('a hundred tries from many addresses end it everywhere but in a browser that knows the account', {
+  test('a hundred tries from many addresses block it everywhere except in a browser that knows the account', {
     timeout,
   }, async () => {
     const { email } = await signUp(app, { email: 'besieged@example.com' })
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(statusesOf(replies)).toEqual({ 401: 200, 429: 2 })
   })
 
-  test('an account, an address with none and one that was only added are refused alike, after the same work', async () => {
+  test('an account, an address with none and an added one are refused alike, after the same work', async () => {
     const { email } = await signUp(app, { email: 'timed@example.com' })
     const { actors } = await seedOrganization(app, { people: { Owner: 'Owner' } })
     await actors.Owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email: 'added@example.com' } })
@@ -114,7 +114,7 @@ describe('signing in', () => {
 describe('codes', () => {
   const from = (address: string) => ({ address })
 
-  test('a stranger who asks for codes and guesses at them does not keep the owner of the address out', async () => {
+  test('a stranger who requests and guesses codes does not lock out the address’s owner', async () => {
     const email = 'newcomer@example.com'
     const asked = await times(7, () => post(createVerification, { email }, from('192.0.2.1')))
     expect(statusesOf(asked)).toEqual({ 200: 5, 429: 2 })

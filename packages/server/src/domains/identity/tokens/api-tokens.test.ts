@@ -41,7 +41,7 @@ const search = { body: {} }
 const codeOf = ({ body }: { body: { messages?: readonly { code: string }[] } }) => body.messages?.[0]?.code
 
 describe('making a token', () => {
-  test('shows it once, keeps its hash alone, and is written down', async () => {
+  test('shows it once, stores only its hash, and is logged', async () => {
     const { token, apiToken } = await make(org.actors.owner, ['read', 'read', 'write'])
     expect(token).toMatch(/^cairn_[\w-]{59}$/)
     expect(apiToken).toMatchObject({
@@ -112,7 +112,7 @@ describe('a token', () => {
     expect((await script.send(searchPeople, search)).status).toBe(401)
   })
 
-  test('ends at its hour, is deleted within the next, and its sockets with it', async () => {
+  test('ends at its time, and is deleted with its sockets within an hour', async () => {
     const { script, apiToken, token } = await make(org.actors.owner)
     const socket = io(`${address}/live-update-hub`, { transports: ['websocket'], forceNew: true, auth: { token } })
     await vi.waitFor(() => expect(socket.connected).toBe(true))
@@ -127,7 +127,7 @@ describe('a token', () => {
     socket.disconnect()
   })
 
-  test('notes its last use at most hourly', async () => {
+  test('records its last use at most hourly', async () => {
     const { script, apiToken } = await make(org.actors.owner)
     const used = async () => (await org.actors.owner.ask(account.listApiTokens))[0]?.lastUsedAt
     expect(await used()).toBeNull()
@@ -161,7 +161,7 @@ describe('a token', () => {
 })
 
 describe('revoking a token', () => {
-  test('refuses its next request, closes its sockets within a second, and is written down', async () => {
+  test('refuses its next request, closes its sockets within a second, and is logged', async () => {
     const { token, apiToken, script } = await make(org.actors.owner)
     const socket = io(`${address}/live-update-hub`, { transports: ['websocket'], forceNew: true, auth: { token } })
     await vi.waitFor(() => expect(socket.connected).toBe(true))
@@ -175,7 +175,7 @@ describe('revoking a token', () => {
     expect(entries.at(-1)).toMatchObject({ action: 'ApiTokenRevoked', details: { name: 'Nightly export' } })
   })
 
-  test('in the midst of many writes lets each of them happen wholly or not at all', async () => {
+  test('amid many writes lets each happen completely or not at all', async () => {
     const { apiToken, script } = await make(org.actors.owner)
     const write = (index: number) => script.send(createPersonalTodo, { body: { title: `Written ${index}` } })
     const writes = Array.from({ length: 30 }, (_each, index) => write(index))
@@ -196,7 +196,7 @@ describe('revoking a token', () => {
     expect((await script.send(searchPeople, search)).status).toBe(200)
   })
 
-  test('happens by itself when the person is removed, who comes back without it', async () => {
+  test('happens automatically when the person is removed, who returns without it', async () => {
     const { script } = await make(org.actors.member)
     const { personId, email } = org.actors.member
     await org.actors.owner.ask(removePerson, { params: { id: personId } })
@@ -224,7 +224,7 @@ describe('live updates', () => {
   })
 })
 
-test('each token has a limit of its own, and one that was never made counts for its address', async () => {
+test('each token has its own limit, and an unknown one counts for its address', async () => {
   const limited = await createTestApp({ apiRequestsPerMinute: 3, requestsPerMinute: 20 })
   const { actors } = await seedOrganization(limited, { people: { owner: 'Owner' } })
   const body = { name: 'Busy', scopes: all, expiresInDays: 1 }

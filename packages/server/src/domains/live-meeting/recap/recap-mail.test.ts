@@ -54,7 +54,7 @@ function partsOf(raw: string): Record<string, string> {
   )
 }
 
-it('reaches everybody who was invited and wants it, in text and in HTML, with a link to the summary', async () => {
+it('reaches everyone invited who wants it, in text and HTML, with a link to the summary', async () => {
   const { ada, ben, cy } = people
   await cy.ask(setNotificationPreferences, { body: { MeetingRecap: 'Never', MeetingCalendar: 'Never' } })
   const title = '<b onclick="x()">Kiln</b> & Co'

@@ -54,7 +54,7 @@ describe('the recap mail', () => {
     expect(recapContent(summary, 'en-GB').subject).toBe('Meeting recap: Leadership, 25 Nov 2026')
   })
 
-  it('is in the reader’s language, with numbers, dates and the organization’s names as they are there', () => {
+  it('is in the reader’s language, with that language’s numbers, dates and terms', () => {
     const content = recapContent(summary, 'de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
     expect(content.subject).toBe('Zusammenfassung: Leadership, 25. Nov. 2026')
     const text = recapText(content, links)
@@ -66,7 +66,7 @@ describe('the recap mail', () => {
     expect(recapContent(summary, 'fr-FR').heading).toBe('Meeting recap')
   })
 
-  it('has the notes of a solved issue, and says which numbers there were where none missed its goal', () => {
+  it('has the notes of a solved issue, and lists numbers where none missed its goal', () => {
     const [solved] = summary.solvedIssues
     const noted = {
       ...summary,
@@ -81,7 +81,7 @@ describe('the recap mail', () => {
     expect(some).toContain('2 of 3 measurables had a number, and none of them missed its goal.')
   })
 
-  it('says in text and in HTML what the summary holds', () => {
+  it('has the summary’s content in text and HTML', () => {
     const content = recapContent(summary)
     const expected = [
       '89 of 90 planned minutes',
@@ -104,7 +104,7 @@ describe('the recap mail', () => {
     }
   })
 
-  it('writes a missed number as its reader does, and as it was frozen where only that is known', () => {
+  it('formats a missed number for its reader, or as stored where only that is known', () => {
     const line = { id: 'm', title: 'Sales', personId: 'p', name: 'Ada Byron', value: '$1,240.50', goal: '≥ $2,000.00' }
     const judged = {
       value: 1240.5,
@@ -124,7 +124,7 @@ describe('the recap mail', () => {
     expect(saidTo('de-DE', line)).toEqual([expect.stringContaining('$1,240.50')])
   })
 
-  it('begins with what the scribe wrote, formatted and as plain text', () => {
+  it('starts with the scribe’s text, formatted and as plain text', () => {
     const written =
       '<p>We <strong>met</strong> at <a href="https://oak.example" rel="noopener noreferrer">Oak</a>.</p>' +
       '<ul><li data-checked="true"><p>Saw</p></li><li><p>Mill</p></li></ul><img src="/api/v2/attachment/x/preview">'
@@ -136,7 +136,7 @@ describe('the recap mail', () => {
     expect(recapText(content, links)).toContain('We met at Oak.\n\n☑ Saw\n\n• Mill\n')
   })
 
-  it('puts each person’s new to-dos together', () => {
+  it('groups each person’s new to-dos', () => {
     const list = recapContent(summary).lists.find(({ title }) => title === 'New to-dos')
     expect(list?.entries.map(({ text, notes }) => [text, notes.length])).toEqual([
       ['Ben Cole', 2],
@@ -144,7 +144,7 @@ describe('the recap mail', () => {
     ])
   })
 
-  it('says what was done before it was due, as the summary does', () => {
+  it('lists to-dos done before they were due, like the summary', () => {
     const completion = (figures: object) =>
       recapContent({ ...summary, ...figures }).facts.find(([name]) => name === 'To-dos done')?.[1]
     expect(completion({ todosDoneEarly: 2 })).toBe('75% (3 of 4), 2 done early')
@@ -152,7 +152,7 @@ describe('the recap mail', () => {
     expect(completion({ todosDoneEarly: 0 })).toBe('75% (3 of 4)')
   })
 
-  it('says where there is nothing to tell', () => {
+  it('says so where there is nothing to report', () => {
     const quiet = { ...summary, averageRating: null, todosDue: 0, todosDone: 0, newTodos: [] }
     const text = recapText(recapContent(quiet), links)
     expect(text).toContain('Average rating: No ratings')
@@ -160,14 +160,14 @@ describe('the recap mail', () => {
     expect(text).toContain('Measurables that missed goal\n----------------------------\nNo measurable missed its goal.')
   })
 
-  it('says of headlines what the summary says: that none was marked as reviewed, not that there were none', () => {
+  it('says that no headline was reviewed, not that there were none', () => {
     const content = recapContent({ ...summary, headlines: [] })
     const said = 'No headlines were marked as reviewed.'
     expect(recapText(content, links)).toContain(`Headlines\n---------\n${said}`)
     expect(recapHtml(content, links)).toContain(said)
   })
 
-  it('makes hostile texts inert', () => {
+  it('escapes hostile texts', () => {
     const hostile = '<img src=x onerror="alert(1)">\r\nBcc: all@example.com\'><script>alert(2)</script>'
     const solved = [{ ...ada, id: id(0), title: hostile, leftTodos: [hostile] }]
     const content = recapContent({ ...summary, title: hostile, solvedIssues: solved })

@@ -35,7 +35,7 @@ function watchMessages() {
   }
 }
 
-test('gives the rows that Drizzle itself gives, of each kind of condition, and builds each shape once', async () => {
+test('returns the same rows as Drizzle for each kind of condition, and builds each shape once', async () => {
   let built = 0
   const found = preparedQuery((db, [where, ...order]) => {
     built += 1
@@ -82,12 +82,12 @@ test('two queries never share a statement, whatever their contents', async () =>
   })
 })
 
-test('a value that is built in, and would stay for every later call, is refused', async () => {
+test('a literal value, which every later call would reuse, is refused', async () => {
   const ofAda = preparedQuery((db) => db.select().from(people).where(eq(people.id, ada.personId)))
   await expect(within((tx) => ofAda.run(tx, {}))).rejects.toThrow("one call's value")
 })
 
-test('takes null where Drizzle encodes, and says when other rows changed than were meant', async () => {
+test('passes null where Drizzle encodes, and reports when other rows changed than intended', async () => {
   const removed = preparedQuery((db) => {
     const { placeholder } = sql
     return db
@@ -100,7 +100,7 @@ test('takes null where Drizzle encodes, and says when other rows changed than we
   await expect(none).rejects.toThrow('0 rows were changed instead of 1')
 })
 
-test('asks in one piece with one answer, and neither prepares nor describes what is known', async () => {
+test('asks in one piece with one answer, without preparing or describing known queries', async () => {
   const one = preparedQuery((db) =>
     db
       .select({ id: people.id })

@@ -54,7 +54,7 @@ async function openEmpty(people: Person[], further: Partial<Chart> = {}) {
 }
 const zoe = person(ZOE, 'Zoe', 'Visionary')
 
-it('begins an empty chart with the two seats at its head, held by who is named so', async () => {
+it('starts an empty chart with the two top seats, held by the named people', async () => {
   const { written } = await openEmpty([zoe])
   fireEvent.click(await screen.findByRole('button', { name: 'Start with Visionary and Integrator' }))
   await waitFor(() => expect(written).toHaveLength(2))
@@ -63,7 +63,7 @@ it('begins an empty chart with the two seats at its head, held by who is named s
   expect(written[1]).toMatchObject({ title: 'Integrator', assignedToId: null, parentId: written[0]?.id })
 })
 
-it('begins from the people: one at the top, the leadership team below, each in a seat', async () => {
+it('starts from the people: one at the top, the leadership team below, each in a seat', async () => {
   const { written } = await openEmpty([person(ZOE, 'Zoe', null), person(BEN, 'Ben', null)], {
     leadershipIds: [BEN],
   })
@@ -88,7 +88,7 @@ it('tells readers that there are no seats', async () => {
   expect(screen.queryByRole('button', { name: /^Begin/ })).toBeNull()
 })
 
-it('leads to the popup of a seat at the top, and to the import of a table', async () => {
+it('opens the popup of a top seat, and the import of a table', async () => {
   const { view } = await openEmpty([zoe])
   fireEvent.click(await screen.findByRole('button', { name: 'Start with one seat at the top' }))
   expect(view.getState().opened).toEqual({ part: 'create', seatId: null })

@@ -60,7 +60,7 @@ describe('when the window onto a chart gets another size', () => {
     expect(camera.view().k).toBe(k)
   })
 
-  it('a seat that was brought to the middle is there again', () => {
+  it('a centered seat is centered again', () => {
     const { camera, resize } = looked()
     const box = { x: 1000, y: 300, width: 300, height: 251 }
     camera.keep((size) => centeredOn(box, size, 1))
@@ -79,7 +79,7 @@ describe('when the window onto a chart gets another size', () => {
   })
 })
 
-it('moves the view instead where the browser scrolls the window, so that lines and cards stay together', () => {
+it('moves the view instead if the browser scrolls the window, so that lines and cards stay together', () => {
   const { camera, element } = looked()
   camera.go({ x: 10, y: 20, k: 0.5 })
   Object.assign(element, { scrollLeft: 300, scrollTop: 40 })
@@ -88,7 +88,7 @@ it('moves the view instead where the browser scrolls the window, so that lines a
   expect([element.scrollLeft, element.scrollTop]).toEqual([0, 0])
 })
 
-it('fingers that pinch a touch pad zoom about where they are, where the browser tells it by gestures', () => {
+it('pinching a touch pad zooms around the fingers, if the browser reports gestures', () => {
   const { camera, element } = looked()
   const told = (type: string, scale: number) => {
     const event = new Event(type, { cancelable: true })
@@ -105,7 +105,7 @@ it('fingers that pinch a touch pad zoom about where they are, where the browser 
   expect(camera.view().k).toBeCloseTo(0.375)
 })
 
-it('a wheel that is turned with Ctrl zooms in steps that the eye can follow, however far it says it was turned', () => {
+it('turning a wheel with Ctrl zooms in visible steps, however far it reports', () => {
   const { camera, element } = looked()
   camera.go({ x: 0, y: 0, k: 0.5 })
   const turn = (deltaY: number, deltaMode = 0) => {

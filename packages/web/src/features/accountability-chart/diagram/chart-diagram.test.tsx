@@ -7,7 +7,7 @@ import { active, drawn, item, mill, names, pointOf, ShownDiagram, seat, shown } 
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 
 describe('a chart as a diagram', () => {
-  it('shows title, holder and roles of each seat, open ones as such, and counts them', async () => {
+  it('shows each seat’s title, holder and roles, marks open ones, and counts them', async () => {
     await renderApp(<ShownDiagram />)
     const top = await item('President, Margaret Olsen')
     expect(within(top).getByText('Lead and manage')).toBeTruthy()
@@ -15,7 +15,7 @@ describe('a chart as a diagram', () => {
     expect(screen.getByText('5 seats, 1 open, 1 assistant')).toBeTruthy()
   })
 
-  it('offers to add a seat on the card under the pointer, until the pointer is elsewhere', async () => {
+  it('offers to add a seat on the card under the pointer, until the pointer leaves', async () => {
     await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     fireEvent.pointerOver(sales, { pointerType: 'mouse' })
@@ -44,7 +44,7 @@ describe('a chart as a diagram', () => {
     await user.keyboard('{Escape}')
   })
 
-  it('selects a seat by a finger on its text, and edits it by the next', async () => {
+  it('selects a seat by a tap on its text, and edits it by the next', async () => {
     await renderApp(<ShownDiagram />)
     const title = within(await item('Sales, Dana Whitfield')).getByText('Sales')
     const tap = () => fireEvent(title, new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))
@@ -68,7 +68,7 @@ describe('a chart as a diagram', () => {
     expect(within(await item('Sales, Dana Whitfield')).queryByTitle(/^Also/)).toBeNull()
   })
 
-  it('has the focus where nothing else has it, is walked by arrows, Home and End, and tells the level and place of each seat', async () => {
+  it('has the focus by default, is walked by arrows, Home and End, and announces each seat’s level and place', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     await item('President, Margaret Olsen')
     expect(screen.getByRole('tree')).toHaveFocus()
@@ -108,7 +108,7 @@ describe('a chart as a diagram', () => {
     expect(names()).toHaveLength(5)
   })
 
-  it('opens what a seat’s menu has by letters, and the menu itself', async () => {
+  it('runs a seat’s menu acts by letters, and opens the menu itself', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const top = await item('President, Margaret Olsen')
     await user.keyboard('n')
@@ -136,7 +136,7 @@ describe('a chart as a diagram', () => {
     expect(shown.view.getState().opened).toEqual({ part: 'notes', seatId: 'sales' })
   })
 
-  it('has it at a finger that rests on a seat, whether that can be carried or not, and leaves the seat where it was', async () => {
+  it('opens a seat’s menu by a long press, and leaves the seat where it was', async () => {
     await renderApp(<ShownDiagram />)
     const lifted = async (name: RegExp) => {
       const card = await item(name)
@@ -176,7 +176,7 @@ describe('a chart as a diagram', () => {
     await waitFor(() => expect(active()).toBe('President, Margaret Olsen'))
   })
 
-  it('has its keys on the sheet of keys, those that change it for who may', async () => {
+  it('lists its keys on the key sheet, editing keys for editors only', async () => {
     const said = (group: string) =>
       useHotkeyList
         .getState()
@@ -200,7 +200,7 @@ describe('a chart as a diagram', () => {
     expect(said('In the chart').join()).not.toMatch(/Remove|Move/)
   })
 
-  it('opens nothing for a sentence that is typed past a field', async () => {
+  it('opens nothing for a sentence typed outside a field', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     await user.keyboard('Marketing in a new place')
@@ -208,7 +208,7 @@ describe('a chart as a diagram', () => {
     expect(sales.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('keeps a pressed button in place, and the same element, while others change the chart, and catches up after the click', async () => {
+  it('keeps a pressed button in place while others change the chart, and updates after the click', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     await user.hover(sales)
@@ -228,7 +228,7 @@ describe('a chart as a diagram', () => {
     await waitFor(() => expect(placeOf(sales)).not.toEqual(before))
   })
 
-  it('keeps the order of its elements where the seat that keys act on is out of sight', async () => {
+  it('keeps the order of its elements if the active seat is out of sight', async () => {
     await renderApp(<ShownDiagram />)
     await item('President, Margaret Olsen')
     const order = () => screen.getAllByRole('treeitem').map((card) => card.id)

@@ -71,7 +71,7 @@ describe('a seat that is dragged', () => {
   it.each([
     [422, 'PARENT_GONE', 'The seat above is gone.', 'Showroom was not moved. The seat above is gone.'],
     [404, 'NOT_FOUND', 'Not here.', 'Showroom was not moved. The seat has been removed.'],
-  ])('is named where the server refuses (%i), as several may have waited', async (status, code, text, said) => {
+  ])('is named if the server refuses (%i), as several may have waited', async (status, code, text, said) => {
     await renderApp(<ShownDiagram />)
     vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages: [{ code, text }] }, { status }))
     hold(await item(showroom), await item(operations)).drop()
@@ -89,7 +89,7 @@ describe('a seat that is dragged', () => {
     expect(sent).toEqual([])
   })
 
-  it('is not taken up by who may not change the chart, nor at the top', async () => {
+  it('cannot be moved by readers, or at the top', async () => {
     await renderApp(<ShownDiagram isEditable={false} />)
     hold(await item(showroom), await item(operations)).drop()
     expect(screen.queryByText(/and \d below it/)).toBeNull()
@@ -135,7 +135,7 @@ describe('a seat under a finger', () => {
   it.each([
     ['before it is taken up', 0],
     ['while it is carried', 600],
-  ])('is left where it is by a second finger %s', async (_, after) => {
+  ])('stays in place if a second finger %s', async (_, after) => {
     await renderApp(<ShownDiagram />)
     const [card, over] = [await item(showroom), await item(operations)]
     fireEvent.pointerDown(card, { ...pointOf(card), ...finger })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { mill } from './diagram.testing'
 import { type Stroke, strokesOf, type ViewIndex, viewIndex } from './view-index'
 
-it('draws what lines from one seat share once, and all of each line', () => {
+it('draws shared parts of lines from one seat once, and all of each line', () => {
   const layout = chartLayout(mill)
   const strokes = strokesOf(layout)
   for (const { points } of layout.links)
@@ -41,7 +41,7 @@ it.each([false, true])(
   },
 )
 
-it('says the same before it is prepared as after', () => {
+it('gives the same result before and after preparation', () => {
   const seats = Array.from({ length: 300 }, (_, at) => ({
     id: `s${at}`,
     parentId: at === 0 ? null : `s${Math.floor((at - 1) / 4)}`,

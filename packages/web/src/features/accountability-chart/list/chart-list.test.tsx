@@ -77,7 +77,7 @@ const rowOf = (id: string) => document.getElementById(`seat-line-${id}`) as HTML
 const active = (grid: HTMLElement) => grid.getAttribute('aria-activedescendant')
 
 describe('the list', () => {
-  it('says each seat with its holder, roles and what it reports to', async () => {
+  it('shows each seat with its holder, roles and parent', async () => {
     await shown()
     const sales = rowOf('Sales')
     expect(sales).toHaveTextContent('SalesARAnna ReyesBookings · MarginTop')
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(rowOf('Works')).toHaveTextContent('Open seat')
   })
 
-  it('is walked by keys, and shares what is collapsed with the diagram', async () => {
+  it('is walked by keys, and shares collapsed seats with the diagram', async () => {
     const { user, view, grid, focus } = await shown()
     focus()
     expect(active(grid)).toBe('seat-line-Top')
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(active(grid)).toBe('seat-line-Crane')
   })
 
-  it('does by keys what the menu has, for who may edit it', async () => {
+  it('runs the menu’s acts by keys, for editors', async () => {
     const { user, view, focus } = await shown()
     focus()
     await user.keyboard('{ArrowDown}{F2}')
@@ -111,7 +111,7 @@ describe('the list', () => {
     await user.keyboard('{Escape}')
   })
 
-  it('opens and closes nothing for a sentence that is typed past a field', async () => {
+  it('opens and closes nothing for a sentence typed outside a field', async () => {
     const { user, view, focus } = await shown()
     focus()
     await user.keyboard('Marketing in a new place')
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(view.getState().collapsed.size).toBe(0)
   })
 
-  it('changes nothing by keys for who only reads it', async () => {
+  it('changes nothing by keys for readers', async () => {
     const { user, view, focus } = await shown({ canEdit: false })
     focus()
     await user.keyboard('c{Delete}')
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(view.getState().opened).toEqual({ part: 'details', seatId: 'Top' })
   })
 
-  it('has the focus where nothing else has it, and a line’s menu by the pointer and by keys', async () => {
+  it('has the focus by default, and a line’s menu by the pointer and by keys', async () => {
     const { user, view, grid } = await shown()
     expect(grid).toHaveFocus()
     fireEvent.contextMenu(rowOf('Works'), { clientX: 300, clientY: 140, button: 2 })
@@ -150,13 +150,13 @@ describe('the list', () => {
     fireEvent.click(window)
   })
 
-  it('opens a seat that is pressed twice', async () => {
+  it('opens a double-clicked seat', async () => {
     const { user, view } = await shown()
     await user.dblClick(rowOf('Shop'))
     expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Shop' })
   })
 
-  it('edits a text where it is clicked, for who may edit the chart', async () => {
+  it('edits a clicked text, for editors', async () => {
     const { user, view } = await shown()
     await user.click(within(rowOf('Sales')).getByText('Anna Reyes'))
     expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Sales', text: 'holder' })
@@ -165,21 +165,21 @@ describe('the list', () => {
     await user.keyboard('{Escape}')
   })
 
-  it('only marks the seat of a text that a reader clicks', async () => {
+  it('only selects the seat of a text that a reader clicks', async () => {
     const { user, view, grid } = await shown({ canEdit: false })
     await user.click(within(rowOf('Shop')).getByText('Shop'))
     expect(view.getState().opened).toBeNull()
     expect(active(grid)).toBe('seat-line-Shop')
   })
 
-  it('is narrowed by what is typed, and says how many are found', async () => {
+  it('is filtered by typed text, and counts the matches', async () => {
     const { user } = await shown()
     await user.type(screen.getByRole('searchbox'), 'crane')
     await waitFor(() => expect(rows()).toEqual(['Top', 'Works', 'Crane']))
     expect(screen.getByText('1 of 5 seats')).toBeVisible()
   })
 
-  it('is narrowed to seats whose holder owns no number that one sees, and is as it was where that is not known', async () => {
+  it('is filtered to seats whose holder owns no visible number, and is unfiltered while that is unknown', async () => {
     const tell = vi.fn(async () => Response.json([{ id: 'calls', title: 'Calls', ownerId: 'anna', meeting: null }]))
     vi.stubGlobal('fetch', tell)
     const { user } = await shown()
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(screen.getByText('All').closest('button')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('selects by pressing while seats are selected', async () => {
+  it('selects by clicks during selection', async () => {
     const { user, view } = await shown()
     view.getState().setSelecting(true)
     await user.click(rowOf('Works'))

@@ -12,7 +12,7 @@ const kept = (): unknown[] =>
   Object.entries(localStorage).flatMap(([key, value]) =>
     key.startsWith('cairn-chart-seats-') ? JSON.parse(value) : [],
   )
-it('takes what is selected and collapsed along to the page of printing, and offers what was printed before', async () => {
+it('passes selected and collapsed seats to the print page, and offers the last print', async () => {
   const view = createChartView()
   const part = (
     <ChartViewContext value={view}>

@@ -18,7 +18,7 @@ function Sheet() {
 
 const at = (clientX: number, clientY: number) => ({ clientX, clientY })
 
-it('two fingers zoom from where they began, and one finger is left to the browser', () => {
+it('two fingers zoom from where they started, and one finger scrolls as usual', () => {
   const { getByTestId } = render(<Sheet />)
   const window = getByTestId('window')
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touches: ReturnType<typeof at>[]) =>

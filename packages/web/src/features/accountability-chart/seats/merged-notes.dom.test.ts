@@ -24,10 +24,10 @@ it.each([
   ['the same paragraph', '<p>1</p><p>Two</p><p>Three</p>', '<p>I</p><p>Two</p><p>Three</p>'],
   ['the end', `${BASE}<p>4</p>`, `${BASE}<p>IV</p>`],
   ['a paragraph that the other removes', '<p>1</p><p>Two</p><p>Three</p>', '<p>Two</p><p>Three</p>'],
-])('takes no side where two people change %s', (_, mine, theirs) => {
+])('decides for neither when two people change %s', (_, mine, theirs) => {
   expect(mergedNotes(BASE, mine, theirs)).toBeNull()
 })
 
-it('takes no side where both begin an empty note', () => {
+it('decides for neither when both start an empty note', () => {
   expect(mergedNotes('', '<p>Mine</p>', '<p>Theirs</p>')).toBeNull()
 })

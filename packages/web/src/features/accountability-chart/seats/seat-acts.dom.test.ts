@@ -12,14 +12,14 @@ describe('seat actions', () => {
   const chart = { canEdit: true, shownPublishedId: null, seats: [...seats] }
   const parts = (seat: Seat, of = chart) => seatActs(of, seat).map(({ part }) => part)
 
-  it('is all of the menu, and at the top no removing while it holds several', () => {
+  it('has the complete menu, and at the top no removing while it holds several', () => {
     expect(parts(sales)).toEqual([...['create', 'edit', 'issue', 'notes', 'details', 'assistant', 'insert', 'remove']])
     expect(parts(seats[0] as Seat)).not.toContain('remove')
     const alone = { ...chart, seats: seats.filter(({ id }) => id !== WORKS) }
     expect(parts(seats[0] as Seat, alone)).toContain('remove')
   })
 
-  it('is to look at what belongs to it, for who only reads', () => {
+  it('has only views for readers', () => {
     expect(parts(sales, { ...chart, canEdit: false })).toEqual(['details'])
     expect(isEditableChart({ canEdit: true, shownPublishedId: ANNA })).toBe(false)
   })
@@ -34,7 +34,7 @@ describe('seat actions', () => {
     ])
   })
 
-  it('by a key that opens a field is not done to the diagram by what is typed before the field has come', () => {
+  it('a key that opens a field does not pass typing on to the diagram before the field appears', () => {
     const isHeard = () => fireEvent.keyDown(document.body, { key: 'y' })
     const view = createChartView().getState()
     openForTyping(view, 'create', TOP)

@@ -20,7 +20,7 @@ async function acts(seat: typeof top) {
   return { items: items.map(({ textContent, style }) => [textContent, style.color]), unmount }
 }
 
-it('shows removing a seat in red behind all else, and not for the one at the top while it holds several', async () => {
+it('shows removing a seat in red at the end, and not for the top one while it holds several', async () => {
   const { items, unmount } = await acts(sales)
   expect(items.at(-1)).toEqual(['Remove Seat', 'var(--bad)'])
   expect(items.filter(([, color]) => color !== '')).toHaveLength(1)

@@ -47,7 +47,7 @@ it('saves notes after a pause, and shows time and author', async () => {
   await server.answer(answered('<p>Vans</p>', 2))
 })
 
-it('saves what is written when it is closed before that', async () => {
+it('saves typed notes when closed early', async () => {
   const { user, server, editor, view } = await openNotes('')
   await user.type(await editor(), 'Crews')
   view.getState().close()
@@ -55,7 +55,7 @@ it('saves what is written when it is closed before that', async () => {
   await server.answer(answered('<p>Crews</p>', 2))
 })
 
-it('keeps both where two write in different places', async () => {
+it('keeps both when two people write in different places', async () => {
   const { user, server, editor, hear } = await openNotes()
   await user.type(await editor(), '!')
   hear(detailsOf('<p>First</p><p>Theirs</p><p>Third</p>', 2, ANNA))
@@ -66,7 +66,7 @@ it('keeps both where two write in different places', async () => {
   await server.answer(answered(notes, 3))
 })
 
-it('takes no side where both write in the same place, and loses neither', async () => {
+it('decides for neither when both write in the same place, and loses neither', async () => {
   const { user, server, editor } = await openNotes('<p>First</p>')
   await user.type(await editor(), ' mine')
   await waitFor(() => expect(server.sent).toHaveLength(1), LATER)
@@ -79,7 +79,7 @@ it('takes no side where both write in the same place, and loses neither', async 
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-it('says what could not be saved, and keeps it', async () => {
+it('reports notes that could not be saved, and keeps them', async () => {
   const { user, server, editor } = await openNotes('')
   await user.type(await editor(), 'Kept')
   await waitFor(() => expect(server.sent).toHaveLength(1), LATER)
@@ -91,7 +91,7 @@ it('says what could not be saved, and keeps it', async () => {
   await waitFor(() => expect(server.sent[1]?.body).toEqual({ notes: '<p>Kept</p>', version: 1 }))
 })
 
-it('offers what was noted where another removes the seat, and a new one with it', async () => {
+it('offers the notes if another person removes the seat, and a new seat with them', async () => {
   const { user, server, editor, view, queryClient } = await openNotes('')
   await user.click(await editor())
   // Typed letter by letter on a slow machine it would be saved before the seat is gone.

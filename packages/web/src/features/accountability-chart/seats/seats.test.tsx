@@ -30,7 +30,7 @@ describe('a new seat', () => {
     expect(view.getState().opened).toBeNull()
   })
 
-  it('is wanted with a title, and without lines that are empty, and nothing typed is lost by a refusal', async () => {
+  it('requires a title, ignores empty lines, and loses nothing typed by a refusal', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('assistant', TOP)
     await user.click(await screen.findByRole('button', { name: 'Add role' }))
@@ -86,7 +86,7 @@ describe('a new seat whose parent is removed by someone else', () => {
     expect(server.sent[0]?.url).not.toContain('insert-seat')
   })
 
-  it('is the first where the chart is empty', async () => {
+  it('is the first one in an empty chart', async () => {
     const { server, user, hear } = await type('create')
     hear(() => [])
     await screen.findByText('Shop was removed by someone else. The new seat is at the top.')
@@ -97,7 +97,7 @@ describe('a new seat whose parent is removed by someone else', () => {
 })
 
 describe('the roles of a seat', () => {
-  it('are begun a line each by Enter, and no more than seven', async () => {
+  it('start a line each with Enter, and are limited to seven', async () => {
     const { user } = await openSeat('edit', SALES)
     await titleField()
     await user.type(role(2), '{Enter}Trade{Enter}Fairs{Enter}Web{Enter}Letters{Enter}Calls{Enter}')
@@ -112,7 +112,7 @@ describe('the roles of a seat', () => {
     expect(screen.getByRole('button', { name: 'Add role' })).toBeVisible()
   })
 
-  it('are made of what is pasted, a role each line, and what has no room is named', async () => {
+  it('are pasted as one role per line, and lines beyond the limit are named', async () => {
     const { user } = await openSeat('edit', SALES)
     await titleField()
     await user.click(role(2))
@@ -121,7 +121,7 @@ describe('the roles of a seat', () => {
     expect(screen.getByText(/These did not fit: More/)).toBeVisible()
   })
 
-  it('are put in another order by keys', async () => {
+  it('are reordered by keys', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('edit', SALES)
     await titleField()
@@ -192,7 +192,7 @@ describe('a seat that is edited', () => {
     await server.answer(saved(sales))
   })
 
-  it('asks before it closes with what was typed', async () => {
+  it('asks before it closes with typed text', async () => {
     const { user, view } = await openSeat('edit', SALES)
     await user.type(await titleField(), ' and trade')
     await user.keyboard('{Escape}')
@@ -237,7 +237,7 @@ describe('a seat that is edited', () => {
     expect(await titleField()).toHaveValue('Sales and trade')
   })
 
-  it('closes with a word where nothing was typed', async () => {
+  it('closes at once if nothing was typed', async () => {
     const { hear, view } = await openSeat('edit', SALES)
     await titleField()
     hear((all) => all.filter(({ id }) => id !== SALES))
@@ -247,7 +247,7 @@ describe('a seat that is edited', () => {
 })
 
 describe('removing a seat', () => {
-  it('offers its holder to be removed, which leaves it open', async () => {
+  it('offers to remove its holder, which leaves it open', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('remove', SALES)
     await user.click(await screen.findByRole('button', { name: 'Remove seat holder' }))
@@ -256,7 +256,7 @@ describe('removing a seat', () => {
     expect(await screen.findByText('Removed seat holder for Sales')).toBeVisible()
   })
 
-  it('says where the holder could not be removed, and shows them again', async () => {
+  it('reports a holder that could not be removed, and shows them again', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('remove', SALES)
     await user.click(await screen.findByRole('button', { name: 'Remove seat holder' }))
@@ -277,7 +277,7 @@ describe('removing a seat', () => {
     await server.answer(saved(sales))
   })
 
-  it('offers no holder where there is none', async () => {
+  it('offers no holder if there is none', async () => {
     await openSeat('remove', WORKS)
     expect(await screen.findByText('No seats are below it.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Remove seat holder' })).toBeNull()
@@ -290,7 +290,7 @@ describe('removing a seat', () => {
   })
 })
 
-it('leaves an issue to the page, and opens nothing for who only reads', async () => {
+it('leaves issues to the page, and opens nothing for readers', async () => {
   const { view } = await openSeat('issue', SALES)
   expect(await screen.findByText('issue of Sales')).toBeVisible()
   view.getState().close()

@@ -6,7 +6,7 @@ import { ChartViewContext, createChartView } from '../chart-view'
 import { seatOf, seats } from './seats.testing'
 import { SelectWithoutNumber } from './select-without-number'
 
-it('selects the seats whose holder owns no number that one sees, and none that is open', async () => {
+it('selects the seats whose holder owns no visible number, and no open ones', async () => {
   const calls = { id: 'calls', title: 'Calls', ownerId: ANNA, meeting: null }
   vi.stubGlobal('fetch', async () => Response.json([calls]))
   const view = createChartView()

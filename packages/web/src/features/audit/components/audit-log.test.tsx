@@ -44,7 +44,7 @@ it('lists actor, action, subject, local time and origin', async () => {
   expect(row).toHaveTextContent('from 203.0.113.9')
 })
 
-it('says details in words, changes too, and leaves what people typed and what it does not know as it is', async () => {
+it('describes details and changes in words, and shows typed texts and unknown details unchanged', async () => {
   const { server } = await show()
   const details = { requiresSecondFactor: 'false → true', name: 'Owner', shade: 'blue' }
   await server.answer({ status: 200, body: page([entry('OrganizationChanged', details)]) })

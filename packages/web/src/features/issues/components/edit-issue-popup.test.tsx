@@ -76,7 +76,7 @@ it('on a V/TO offers only owners who can edit that V/TO', async () => {
   ])
 })
 
-it('moved while something is typed of it, keeps that, and saves it where it went', async () => {
+it('moved during typing, keeps the text, and saves it at its new place', async () => {
   const { client, server, dialog } = await open()
   type('Later stone')
   fireEvent.click(dialog.getByRole('button', { name: 'Move…' }))
@@ -96,7 +96,7 @@ it('moved while something is typed of it, keeps that, and saves it where it went
   expect(server.sent[1]?.body).not.toHaveProperty('tractionId')
 })
 
-it('asks before it is made part of another one while something is typed of it', async () => {
+it('asks before merging while text is typed', async () => {
   const { dialog } = await open()
   type('Later stone')
   fireEvent.click(dialog.getByRole('button', { name: 'Merge into…' }))
@@ -107,7 +107,7 @@ it('asks before it is made part of another one while something is typed of it', 
   expect(title()).toHaveValue('Later stone')
 })
 
-it('closes when it is saved unchanged, as a second Ctrl+Enter does, and says nothing of a change', async () => {
+it('closes when saved unchanged, as by a second Ctrl+Enter, and announces no change', async () => {
   const { server, dialog, onClose } = await open()
   fireEvent.click(dialog.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

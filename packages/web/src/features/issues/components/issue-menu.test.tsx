@@ -56,7 +56,7 @@ async function openMenu(revisions: Revision[], item = 'Make long-term') {
   return server
 }
 
-it('makes an issue long-term in one press where there is one V/TO', async () => {
+it('makes an issue long-term by one press if there is one V/TO', async () => {
   const server = await openMenu([revision(VTO, 'Plan 2027')])
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]).toMatchObject({
@@ -65,14 +65,14 @@ it('makes an issue long-term in one press where there is one V/TO', async () => 
   })
 })
 
-it('asks which V/TO where there are several', async () => {
+it('asks which V/TO if there are several', async () => {
   const server = await openMenu([revision(VTO, 'Plan 2027'), revision(SECOND, 'Plan 2028')])
   expect(await screen.findByRole('dialog', { name: /Move issue/ })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Folder' })).toBeVisible()
   expect(server.sent).toEqual([])
 })
 
-it('offers what the live meeting offers', async () => {
+it('has the live meeting’s acts', async () => {
   const { user } = await renderApp(<Menu issue={exampleIssue} />, { queryClient: signedInClient() })
   await user.click(screen.getByRole('button', { name: `More actions for ${exampleIssue.title}` }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)

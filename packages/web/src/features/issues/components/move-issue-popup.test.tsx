@@ -78,7 +78,7 @@ async function choose(field: string, option: string) {
   fireEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-it('offers the owner’s other meetings, and says where there are none', async () => {
+it('offers the owner’s other meetings, or says that there are none', async () => {
   fireEvent.click(screen.getByRole('combobox', { name: 'Meeting' }))
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Sales'])
   await choose('Owner', 'Anna Reyes')
@@ -88,7 +88,7 @@ it('offers the owner’s other meetings, and says where there are none', async (
   expect(screen.getByText('The selected owner does not have any editable V/TOs.')).toBeVisible()
 })
 
-it('forgets the meeting that was chosen when the destination is switched', async () => {
+it('forgets the chosen meeting when the destination is switched', async () => {
   await choose('Meeting', 'Sales')
   press('V/TO')
   press('Meeting')
@@ -97,7 +97,7 @@ it('forgets the meeting that was chosen when the destination is switched', async
   expect(server.sent).toEqual([])
 })
 
-it('moves it to a V/TO, and undo brings it back with its owner and its number', async () => {
+it('moves it to a V/TO, and undo restores its owner and its number', async () => {
   press('V/TO')
   await choose('Folder', 'Company')
   press(/^Move/)
@@ -133,7 +133,7 @@ it('moves it to a V/TO, and undo brings it back with its owner and its number', 
   await server.answer({ status: 200, body: { succeeded: true, issue: { ...issue, version: 5 } } })
 })
 
-it('says that it was not moved, and leaves it open', async () => {
+it('reports that it was not moved, and stays open', async () => {
   await choose('Meeting', 'Sales')
   press(/^Move/)
   await server.answer(refusal(409))

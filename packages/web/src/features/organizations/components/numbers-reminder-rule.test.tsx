@@ -12,7 +12,7 @@ async function open(numbersReminder: typeof exampleOrganization.numbersReminder,
   return { ...(await renderApp(part, { queryClient: signedInClient() })), server }
 }
 
-it('is turned on for Monday morning, and says nothing of when before', async () => {
+it('is switched on for Monday morning, and shows no time before', async () => {
   const { user, server } = await open(null)
   const rule = await screen.findByRole('switch', { name: 'Remind people of missing numbers' })
   expect(rule).not.toBeChecked()
@@ -21,7 +21,7 @@ it('is turned on for Monday morning, and says nothing of when before', async () 
   expect(server.sent).toMatchObject([{ body: { version: 1, numbersReminder: { weekday: 1, hour: 9 } } }])
 })
 
-it('is set to another day and hour, each saved when it is chosen, and turned off', async () => {
+it('is set to another day and hour, each saved when chosen, and switched off', async () => {
   const { user, server } = await open({ weekday: 1, hour: 9 })
   const sent = () => server.sent.at(-1)?.body
   expect(await screen.findByRole('combobox', { name: 'On' })).toHaveValue('Monday')

@@ -4,7 +4,7 @@ import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
 import { PeopleFilters } from './people-list'
 
-it('counts thousands as the reader writes them', async () => {
+it('formats thousands for the reader', async () => {
   const queryClient = signedInClient()
   const counts = { all: 5_000, licensed: 4_000, observers: 1_000, invited: 10, paid: 0 }
   const view = { text: '', group: 'all', role: '', sort: 'firstName' } as const

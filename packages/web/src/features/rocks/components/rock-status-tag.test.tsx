@@ -13,12 +13,12 @@ afterEach(() => {
   i18next.addResource('en', 'terms', 'rockStatus.OnTrack', 'On-Track')
 })
 
-test('the statuses of a Rock read as specified', async () => {
+test('a Rock’s statuses have the specified names', async () => {
   await draw()
   expect(labels()).toEqual(['On-Track', 'Off-Track', 'Done', 'Not-Done', 'Closed', 'Non-Rock (Canceled)'])
 })
 
-test('an organization that renames a status reads its own word, in counts too', async () => {
+test('an organization’s own word for a status is shown, also in counts', async () => {
   i18next.addResource('en', 'terms', 'rockStatus.OnTrack', 'Green')
   await draw()
   expect(screen.getByText('Green')).toBeVisible()

@@ -42,7 +42,7 @@ const order = (of: number, groups: { title: string | null; measurableIds: string
   measurableIds: groups.flatMap(({ measurableIds }) => measurableIds),
 })
 
-it('headings are made, renamed and removed, lines moved by the keys of their handles, and saved in one', async () => {
+it('headings are created, renamed and removed, lines moved by their handles’ keys, and all saved at once', async () => {
   const { server, dialog } = await open()
   fireEvent.click(dialog.getByRole('button', { name: 'Heading above Visits' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Save/ }))

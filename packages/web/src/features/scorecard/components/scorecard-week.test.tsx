@@ -25,7 +25,7 @@ function open(note = '') {
   return renderApp(week, { queryClient: client })
 }
 
-it('writes a note on a period’s number from the menu of its line, where nothing else may be changed', async () => {
+it('writes a note for a period’s number from its line’s menu, where nothing else may be changed', async () => {
   const server = answerByHand('writes')
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: /New customers/, expanded: false }))
@@ -37,7 +37,7 @@ it('writes a note on a period’s number from the menu of its line, where nothin
   expect(server.sent[0]?.body).toMatchObject({ values: [{ intervalId: '2026-11-09', version: 2 }] })
 })
 
-it('shows a note below its line, which is changed by a press', async () => {
+it('shows a note below its line, which is edited by a click', async () => {
   const { user } = await open('Trade fair')
   await user.click(screen.getByRole('button', { name: 'Change the note: Trade fair' }))
   expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Trade fair')

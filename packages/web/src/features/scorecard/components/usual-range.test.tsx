@@ -27,7 +27,7 @@ it.each([
   ['noise', [10, 11, 10, 9, 10, 11, 10, 9, 10, 11, 10, 9, 11]],
   ['too few numbers', [10, 11, 10, 40]],
   ['a week without a number', [10, 11, 10, 9, 10, 11, 10, 9, 10, 11, 10, 40, null]],
-])('says nothing of %s', async (_, values) => {
+])('ignores %s', async (_, values) => {
   await show(values)
   expect(await screen.findByText('Shown')).toBeVisible()
   expect(screen.queryByText(/signal/)).toBeNull()
