@@ -44,7 +44,7 @@ const words = {
       notes: 'Notizen',
     },
     scorecard: { group: 'Gruppe', goal: 'Ziel' },
-    seats: ['Nr.', 'Titel', 'Name', 'E-Mail', 'Berichtet an', 'Aufgaben', 'Assistenz'],
+    seats: ['Nr.', 'Titel', 'Name', 'E-Mail', 'Untersteht', 'Aufgaben', 'Assistenz'],
     yes: 'Ja',
     typedIn: 'Von Hand angelegt',
     types: {
@@ -52,7 +52,7 @@ const words = {
       Company: 'Unternehmen',
       Departmental: 'Abteilung',
       Customer: 'Kunde',
-      Employee: 'Mitarbeiter',
+      Employee: 'Mitarbeitende',
     },
     statuses: {
       todo: { Done: 'Erledigt', NotDone: 'Offen', Pending: 'In Arbeit' },

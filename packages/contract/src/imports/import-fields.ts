@@ -99,7 +99,7 @@ const statuses = {
     NotDone: ['notdone', 'missed', 'failed', 'nichterledigt', 'nichterreicht', 'verfehlt'],
     Canceled: [
       'canceled',
-      'canceled',
+      'cancelled',
       'dropped',
       'nonrockcanceled',
       'abgebrochen',
@@ -121,7 +121,7 @@ const types: Readonly<Partial<Record<WorkItemKind, Words>>> = {
   },
   rock: {
     Personal: ['individual', 'personal', 'person', 'own', 'persönlich', 'eigen'],
-    Company: ['company', 'organization', 'organization', 'unternehmen', 'firma'],
+    Company: ['company', 'organization', 'organisation', 'unternehmen', 'firma'],
     Departmental: ['departmental', 'department', 'abteilung', 'bereich'],
     Team: ['team'],
   },

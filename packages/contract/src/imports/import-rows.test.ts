@@ -120,6 +120,11 @@ test.each([
   expect(valueOfWord(kind, 'status', text)).toBe(status)
 })
 
+test('accepts British spelling', () => {
+  expect(valueOfWord('rock', 'status', 'Cancelled')).toBe('Canceled')
+  expect(valueOfWord('rock', 'type', 'Organisation')).toBe('Company')
+})
+
 const inEachLanguage = languages.flatMap((language) => workItemKinds.map((kind) => [kind, language] as const))
 
 test.each(inEachLanguage)('reads each word that an export of a %s writes in %s', (kind, language) => {

@@ -189,7 +189,7 @@ const german = (terms: Terms): PdfMessages => ({
     Canceled: 'Abgebrochen',
   },
   rockTypes: { Personal: 'Persönlich', Company: 'Unternehmen', Departmental: 'Abteilung', Team: 'Team' },
-  headlineTypes: { Customer: 'Kundschaft', Employee: 'Mitarbeitende' },
+  headlineTypes: { Customer: 'Kunde', Employee: 'Mitarbeitende' },
   toReview: 'Zu besprechen',
   reviewed: 'Besprochen',
   empty: {
