@@ -64,10 +64,7 @@ test('a person removed while working is notified and continues in another organi
   await expect(page.getByText('Alder Creek')).toBeHidden()
 })
 
-test('deleting an organization notifies two people working in it', { tag: '@full' }, async ({
-  script,
-  signIn,
-}) => {
+test('deleting an organization notifies two people working in it', { tag: '@full' }, async ({ script, signIn }) => {
   const [dana, luis] = [await signIn('dana', { at: '/' }), await signIn('luis', { at: '/' })]
   // Only clients that receive the event learn that the company was removed.
   await Promise.all([dana.listening, luis.listening])

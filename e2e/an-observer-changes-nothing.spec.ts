@@ -33,7 +33,10 @@ async function offersNoChange({ live }: Person): Promise<void> {
   await expect(live.screen.getByRole('textbox')).toHaveCount(0)
 }
 
-test('an observer follows the meeting, sees only what is shared, and can change nothing', async ({ signIn, script }) => {
+test('an observer follows the meeting, sees only what is shared, and can change nothing', async ({
+  signIn,
+  script,
+}) => {
   const [dana, carol] = [await script('dana'), await script('carol')]
   const meeting = await SeededMeeting.create(dana, 'Watched from aside', [carol])
   await meeting.measurable('Calls returned', 10, 3)

@@ -2,10 +2,7 @@ import { listPeople } from '@cairn/contract/people/people.endpoints'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('a headline cascades to two teams and appears on their screens', { tag: '@full' }, async ({
-  signIn,
-  script,
-}) => {
+test('a headline cascades to two teams and appears on their screens', { tag: '@full' }, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const from = await SeededMeeting.create(ingrid, 'Cascading from')
   const yard = await SeededMeeting.create(marco, 'Cascading yard')

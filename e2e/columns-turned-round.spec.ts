@@ -1,10 +1,7 @@
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('columns are reversed to newest first, and a new goal keeps past results', async ({
-  signIn,
-  script,
-}) => {
+test('columns are reversed to newest first, and a new goal keeps past results', async ({ signIn, script }) => {
   const meeting = await SeededMeeting.create(await script('luis'), 'Turned round')
   await meeting.measurable('Calls', 10, 12)
   const { page } = await signIn('luis', { at: `/scorecard/${meeting.traction.scorecardId}` })

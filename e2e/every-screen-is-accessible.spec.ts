@@ -83,10 +83,7 @@ test('axe finds nothing on the settings and their dialogs, in either theme', { t
   }
 })
 
-test('axe finds nothing on overlays, in either theme', { tag: '@full' }, async ({
-  signIn,
-  script,
-}) => {
+test('axe finds nothing on overlays, in either theme', { tag: '@full' }, async ({ signIn, script }) => {
   const dana = await script('dana')
   const items = await itemScreens(dana, await SeededMeeting.create(dana, 'Items looked at'))
   const { page } = await signIn('dana')

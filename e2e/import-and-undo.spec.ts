@@ -29,10 +29,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-test('a list is imported, undone, corrected, imported again, and exported unchanged', async ({
-  signIn,
-  script,
-}) => {
+test('a list is imported, undone, corrected, imported again, and exported unchanged', async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
   const meeting = await SeededMeeting.create(ingrid, MEETING, [await script('marco')])
   const { page } = await signIn('ingrid')

@@ -37,11 +37,7 @@ async function setPassword(page: Page, password: string, repeat = password): Pro
   await page.getByRole('button', { name: 'Set the password' }).click()
 }
 
-test('a forgotten password is reset, which ends other sessions', { tag: '@full' }, async ({
-  browser,
-  demo,
-  mail,
-}) => {
+test('a forgotten password is reset, which ends other sessions', { tag: '@full' }, async ({ browser, demo, mail }) => {
   const email = 'wren@hollow.example'
   await signUp(demo, mail, email)
   const [here, elsewhere] = [await open(browser, demo), await open(browser, demo)]

@@ -7,10 +7,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 const undo = (page: Page, said: string) =>
   page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' })
 
-test('undo reopens a to-do completed by mistake, on both screens', { tag: '@full' }, async ({
-  signIn,
-  script,
-}) => {
+test('undo reopens a to-do completed by mistake, on both screens', { tag: '@full' }, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const meeting = await SeededMeeting.create(ingrid, 'Undone to-dos', [marco])
   const id = await meeting.todo('Ticked by slip')
@@ -30,10 +27,7 @@ test('undo reopens a to-do completed by mistake, on both screens', { tag: '@full
   expect((await ingrid.call(searchTodos, { body: { filters } })).items.map((todo) => todo.id)).toEqual([id])
 })
 
-test('undo restores the removed issue itself, not a copy', { tag: '@full' }, async ({
-  signIn,
-  script,
-}) => {
+test('undo restores the removed issue itself, not a copy', { tag: '@full' }, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
   const meeting = await SeededMeeting.create(ingrid, 'Undone issues')
   const id = await meeting.issue('Removed by slip')

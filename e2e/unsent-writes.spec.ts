@@ -101,11 +101,7 @@ test('a tab closed and reopened while the server is down shows cached data and s
   await expectKept(page, 0)
 })
 
-test('changes in two tabs, one of them closed, are sent once', { tag: '@full' }, async ({
-  signIn,
-  script,
-  demo,
-}) => {
+test('changes in two tabs, one of them closed, are sent once', { tag: '@full' }, async ({ signIn, script, demo }) => {
   const person = await signIn('luis')
   const scene = await setScene(person, await script('luis'), 'Two tabs')
   const other = new LiveScreen(await person.context.newPage())

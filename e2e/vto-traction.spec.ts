@@ -59,7 +59,10 @@ test('a quarter is planned, its results are recorded next to the plan, and an is
   await expect(issues.getByRole('listitem').filter({ hasText: 'A third shop' })).toBeVisible()
 })
 
-test('closing a quarter leads from its results to the next published plan', { tag: '@full' }, async ({ signIn, script }) => {
+test('closing a quarter leads from its results to the next published plan', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const ingrid = await script('ingrid')
   const meeting = await SeededMeeting.create(ingrid, 'Sets the company’s Rocks')
   const { collection } = await ingrid.call(createVtoCollection, { body: { title: 'Closing folder' } })

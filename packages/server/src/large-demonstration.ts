@@ -42,7 +42,9 @@ const lineOf = ({ email, name, role }: LargeOrganization['signIns'][number]) =>
 makeLarge().then(
   ({ signIns }) => {
     const lines = signIns.map(lineOf).join('\n')
-    process.stdout.write(`Serve it with npm start. Every account has the password ${DEMONSTRATION_PASSWORD}.\n${lines}\n`)
+    process.stdout.write(
+      `Serve it with npm start. Every account has the password ${DEMONSTRATION_PASSWORD}.\n${lines}\n`,
+    )
   },
   (error: unknown) => {
     const isForPeople = error instanceof ConfigError || error instanceof PostgresStartError

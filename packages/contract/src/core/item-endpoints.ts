@@ -83,12 +83,7 @@ function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
   return {
     change,
     update: <Body extends z.ZodType>(body: Body) => change(`update${kind}`, '', `Update ${withArticle(noun)}.`, body),
-    archive: change(
-      `archive${kind}`,
-      '/archive',
-      'Archive an item, or restore it from the archive.',
-      archiveSchema,
-    ),
+    archive: change(`archive${kind}`, '/archive', 'Archive an item, or restore it from the archive.', archiveSchema),
     reassign: change(`reassign${kind}`, '/reassign', 'Change the owner of an item.', reassignSchema),
     remove: defineEndpoint({
       ...base,

@@ -12,8 +12,7 @@ export const searchRemovedItems = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'read',
-  summary:
-    `Search removed items that you can restore, latest first. Filters: ${Object.keys(removedItemFiltersSchema.shape).join(', ')}.`,
+  summary: `Search removed items that you can restore, latest first. Filters: ${Object.keys(removedItemFiltersSchema.shape).join(', ')}.`,
   body: searchRequestSchema,
   reply: searchReply(removedItemSchema),
 })

@@ -28,7 +28,8 @@ function ratingAttendee(decision: Decision, personId: string | null): Attendee {
   if (attendee.personId === actor.personId) return attendee
   if (!actor.isLicensed) throw forbidden()
   if (decision.state.scribePersonId !== actor.personId) throw conflict('NOT_SCRIBE', 'Only the scribe can do this.')
-  if (attendee.attendance === 'Online') throw conflict('HAS_DEVICE', 'This person rates the meeting on their own device.')
+  if (attendee.attendance === 'Online')
+    throw conflict('HAS_DEVICE', 'This person rates the meeting on their own device.')
   if (attendee.attendance === 'Absent') throw conflict('NOT_PRESENT', 'This person is not in the meeting.')
   return attendee
 }

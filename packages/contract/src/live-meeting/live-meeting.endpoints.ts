@@ -93,9 +93,14 @@ export const joinLiveMeeting = command(
   { meetingId: idSchema, state: liveMeetingStateSchema, presence: presenceSchema, serverTime: z.iso.datetime() },
 )
 
-export const leaveLiveMeeting = command('leaveLiveMeeting', 'leave', 'Leave the meeting. A scribe who leaves stops being the scribe.', {
-  connectionId: z.string().max(100).optional(),
-})
+export const leaveLiveMeeting = command(
+  'leaveLiveMeeting',
+  'leave',
+  'Leave the meeting. A scribe who leaves stops being the scribe.',
+  {
+    connectionId: z.string().max(100).optional(),
+  },
+)
 export const joinLiveMeetingOffline = command(
   'joinLiveMeetingOffline',
   'join-offline',
@@ -131,10 +136,15 @@ export const addRating = command(
   'Rate the meeting from 1 to 10, for yourself, or as the scribe for a person without a device.',
   { personId: optionalIdSchema, rating: ratingSchema },
 )
-export const giveRatingReason = command('giveRatingReason', 'rating-reason', 'Set what would have made the meeting a 10.', {
-  personId: optionalIdSchema,
-  reason: lineSchema.max(1000),
-})
+export const giveRatingReason = command(
+  'giveRatingReason',
+  'rating-reason',
+  'Set what would have made the meeting a 10.',
+  {
+    personId: optionalIdSchema,
+    reason: lineSchema.max(1000),
+  },
+)
 export const reviewHeadlineLive = command('reviewHeadlineLive', 'review-headline', 'Mark a headline as reviewed.', {
   headlineId: idSchema,
   isReviewed: z.boolean().default(true),
@@ -151,7 +161,12 @@ export const setSendRecapEmail = command(
   'Set whether the recap is e-mailed when the meeting ends.',
   { shouldSend: z.boolean() },
 )
-export const startPrioritization = command('startPrioritization', 'start-prioritization', 'Start picking three issues.', {})
+export const startPrioritization = command(
+  'startPrioritization',
+  'start-prioritization',
+  'Start picking three issues.',
+  {},
+)
 export const addFocusIssue = command(
   'addFocusIssue',
   'add-focus-issue',
@@ -167,7 +182,12 @@ export const nextFocusIssue = command(
   'Finish the issue in discussion, solved or not.',
   { wasSolved: z.boolean(), focusIssueId: idSchema },
 )
-export const startFocusGroup = command('startFocusGroup', 'start-focus-group', 'Start discussing the picked issues.', {})
+export const startFocusGroup = command(
+  'startFocusGroup',
+  'start-focus-group',
+  'Start discussing the picked issues.',
+  {},
+)
 export const endFocusGroup = command('endFocusGroup', 'end-focus-group', 'Finish discussing the picked issues.', {})
 export const markAsSolved = command('markAsSolved', 'mark-as-solved', 'Solve an issue.', { issueId: idSchema })
 export const reopenIssue = command('reopenIssue', 'reopen-issue', 'Reopen a solved issue.', {
@@ -247,12 +267,9 @@ export const previewRecap = defineEndpoint({
   }),
   reply: z.object({ subject: z.string(), html: z.string() }),
 })
-export const endLiveMeeting = command(
-  'endLiveMeeting',
-  'end',
-  'End the meeting, in one transaction.',
-  { baseUrl: z.string().max(2000).optional() },
-)
+export const endLiveMeeting = command('endLiveMeeting', 'end', 'End the meeting, in one transaction.', {
+  baseUrl: z.string().max(2000).optional(),
+})
 
 export const resumeLiveMeeting = command(
   'resumeLiveMeeting',

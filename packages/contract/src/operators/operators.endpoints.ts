@@ -15,8 +15,7 @@ export const listOperatorAuditEntries = defineEndpoint({
   method: 'GET',
   path: '/operator/log',
   group: 'operator',
-  summary:
-    `List the actions of the server’s operators and changes of operators, the newest ${OPERATOR_AUDIT_ENTRIES_READ} first. Only for operators.`,
+  summary: `List the actions of the server’s operators and changes of operators, the newest ${OPERATOR_AUDIT_ENTRIES_READ} first. Only for operators.`,
   access: 'operator',
   scope: null,
   reply: z.array(

@@ -26,7 +26,12 @@ export const groupRocks = items.groups(rockGroupings)
 export const createRock = items.create('Create a Rock.', createRockSchema)
 export const updateRock = items.update(updateRockSchema)
 export const completeRock = items.change('completeRock', '/complete', 'Complete a Rock, or reopen it.', completeSchema)
-export const setRockStatus = items.change('setRockStatus', '/status', 'Set the status of a Rock for a week.', setRockStatusSchema)
+export const setRockStatus = items.change(
+  'setRockStatus',
+  '/status',
+  'Set the status of a Rock for a week.',
+  setRockStatusSchema,
+)
 export const reassignRock = items.reassign
 export const archiveRock = items.archive
 

@@ -29,7 +29,8 @@ export const getScorecard = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'Get a number of periods of a scorecard, starting with the one that contains the start date. Thirteen by default.',
+  summary:
+    'Get a number of periods of a scorecard, starting with the one that contains the start date. Thirteen by default.',
   params: z.object({ scorecardId: idSchema, startDate: calendarDateSchema }),
   query: z.object({ periods: z.coerce.number().int().min(1).max(PERIODS_MAX).default(PERIODS_IN_VIEW) }),
   reply: sentScorecardSchema,

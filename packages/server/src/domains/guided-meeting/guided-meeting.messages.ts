@@ -15,7 +15,11 @@ const english = {
     { title: 'The apprentice has passed the exam', type: 'Employee' as const },
   ],
   todos: ['Send the offer to the school', 'Renew the parking permits', 'Ask three suppliers for prices'],
-  issues: ['Deliveries come late on Mondays', 'No one answers the phone at noon', 'Two machines are waiting for spare parts'],
+  issues: [
+    'Deliveries come late on Mondays',
+    'No one answers the phone at noon',
+    'Two machines are waiting for spare parts',
+  ],
 }
 
 export type GuidedMeetingTexts = typeof english

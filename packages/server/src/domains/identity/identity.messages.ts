@@ -15,7 +15,8 @@ const english = {
   },
   proof: {
     subject: (code: string) => `${code} is your Cairn confirmation code`,
-    before: 'Someone who is signed in to your Cairn account, probably you, wants to make a change that requires confirmation.',
+    before:
+      'Someone who is signed in to your Cairn account, probably you, wants to make a change that requires confirmation.',
     after: (minutes: number) =>
       `It is valid for ${minutes} minutes. If this was not you, sign out everywhere and set a new password.`,
   },

@@ -155,7 +155,10 @@ export async function deleteOrganization(
   const row = await lockCurrent(tx, id)
   if (!canDeleteOrganization(actor)) throw forbidden()
   if (!isKeptWhenDeleted(row)) {
-    throw conflict('EXAMPLE_IS_REMOVED', 'An example can’t be deleted here. Remove it in the banner at the top of the page.')
+    throw conflict(
+      'EXAMPLE_IS_REMOVED',
+      'An example can’t be deleted here. Remove it in the banner at the top of the page.',
+    )
   }
   if (name.trim() !== row.name) {
     throw invalidForm([{ code: 'NAME', text: 'This is not the name of the organization.', field: 'name' }])

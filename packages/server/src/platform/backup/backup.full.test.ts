@@ -201,7 +201,9 @@ describe('before anything is touched, what is refused is', () => {
     } finally {
       await app.pool.query("delete from drizzle.__drizzle_migrations where hash = 'x'")
     }
-    expect(await refusal(restore())).toBe('This backup was created by a newer version of Cairn. Restore it with that version.')
+    expect(await refusal(restore())).toBe(
+      'This backup was created by a newer version of Cairn. Restore it with that version.',
+    )
     untouched()
   })
 

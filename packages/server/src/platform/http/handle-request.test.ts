@@ -55,7 +55,7 @@ describe('a write with the cookie', () => {
     expect((await asBrowser({ origin: TEST_ORIGIN })).status).toBe(200)
   })
 
-  test("is refused from another site’s page, and without an origin", async () => {
+  test('is refused from another site’s page, and without an origin', async () => {
     expect((await asBrowser({ 'sec-fetch-site': 'cross-site', origin: TEST_ORIGIN })).status).toBe(403)
     expect((await asBrowser({ origin: 'https://evil.example.com' })).status).toBe(403)
     expect((await asBrowser({})).status).toBe(403)

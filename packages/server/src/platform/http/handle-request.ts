@@ -137,9 +137,7 @@ function requireScope(
   scopes: readonly string[],
 ): void {
   if (scope === null) {
-    throw new Refusal(403, [
-      { code: 'NOT_FOR_TOKENS', text: 'This can’t be done with an API token. Sign in instead.' },
-    ])
+    throw new Refusal(403, [{ code: 'NOT_FOR_TOKENS', text: 'This can’t be done with an API token. Sign in instead.' }])
   }
   if (isForMeasurableTokens && confinedTo(scopes)) return
   if (!scopes.includes(scope)) {

@@ -68,11 +68,15 @@ it('reads a dropped file, and ignores a second one meanwhile', async () => {
 })
 
 it('keeps pasted text after a refusal or a lost connection, and clears it once read', async () => {
-  const server = serving({ 'POST /imports': refusal('A quotation mark in this table is never closed. Close it and try again.', 'text') })
+  const server = serving({
+    'POST /imports': refusal('A quotation mark in this table is never closed. Close it and try again.', 'text'),
+  })
   const { user, unmount } = await shown()
   await user.type(pasteField(), 'Order blades')
   await user.click(screen.getByRole('button', { name: 'Check' }))
-  expect(await screen.findByText('A quotation mark in this table is never closed. Close it and try again.')).toBeVisible()
+  expect(
+    await screen.findByText('A quotation mark in this table is never closed. Close it and try again.'),
+  ).toBeVisible()
   server.answers['POST /imports'] = 'no network'
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await waitFor(() => expect(server.sent.length).toBeGreaterThan(1))

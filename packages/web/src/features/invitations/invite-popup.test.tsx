@@ -192,11 +192,7 @@ describe('costs', () => {
       'the trial that inviting starts',
       { ...trial, status: 'None' },
       {},
-      [
-        /^Inviting people starts your 30-day free trial/,
-        /^Due today\$0\.00/,
-        /^Monthly from December 17\+ \$32\.00/,
-      ],
+      [/^Inviting people starts your 30-day free trial/, /^Due today\$0\.00/, /^Monthly from December 17\+ \$32\.00/],
     ],
     [
       'the end of a running trial',

@@ -73,16 +73,19 @@ describe('a lesson', () => {
     await waitFor(() => expect(heading).toHaveFocus())
   })
 
-  it.each(lessons.map(({ key }) => key))('renders %s completely, with its figure hidden from assistive technology', async (name) => {
-    const { container } = await renderApp(<Lesson name={name} />)
-    const parts = await screen.findAllByRole('heading', { level: 2 }, LOADED)
-    const plan = lessons.find(({ key }) => key === name)
-    expect(parts.filter(({ id }) => id !== '').map(({ id }) => id)).toEqual(plan?.sections)
-    expect(container.textContent).not.toMatch(/\{\{/)
-    const figures = container.querySelectorAll('figure')
-    expect(figures).toHaveLength(plan && 'figure' in plan ? 1 : 0)
-    for (const figure of figures) expect(figure.querySelector('[inert]')).not.toBeNull()
-  })
+  it.each(lessons.map(({ key }) => key))(
+    'renders %s completely, with its figure hidden from assistive technology',
+    async (name) => {
+      const { container } = await renderApp(<Lesson name={name} />)
+      const parts = await screen.findAllByRole('heading', { level: 2 }, LOADED)
+      const plan = lessons.find(({ key }) => key === name)
+      expect(parts.filter(({ id }) => id !== '').map(({ id }) => id)).toEqual(plan?.sections)
+      expect(container.textContent).not.toMatch(/\{\{/)
+      const figures = container.querySelectorAll('figure')
+      expect(figures).toHaveLength(plan && 'figure' in plan ? 1 : 0)
+      for (const figure of figures) expect(figure.querySelector('[inert]')).not.toBeNull()
+    },
+  )
 })
 
 const read = (about: LessonKey, section: number, isDone: boolean): Choice => ({

@@ -80,7 +80,8 @@ export const accountNotices = {
   calendarFeedMade: {
     en: {
       subject: 'Your Cairn calendar has a new secret address',
-      sentence: 'Anyone who has this address can see your meetings and due dates. The previous address no longer works.',
+      sentence:
+        'Anyone who has this address can see your meetings and due dates. The previous address no longer works.',
     },
     de: {
       subject: 'Ihr Cairn-Kalender hat eine neue geheime Adresse',
@@ -94,8 +95,7 @@ export const accountNotices = {
     },
     de: {
       subject: 'Neue Anmeldung bei Ihrem Cairn-Konto',
-      sentence:
-        'Jemand, wahrscheinlich Sie selbst, hat sich mit einem neuen Browser bei Ihrem Konto angemeldet.',
+      sentence: 'Jemand, wahrscheinlich Sie selbst, hat sich mit einem neuen Browser bei Ihrem Konto angemeldet.',
     },
   },
 } as const

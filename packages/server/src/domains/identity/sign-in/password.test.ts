@@ -280,7 +280,9 @@ describe('API tokens and passkeys', () => {
     await person.ask(account.changePassword, { body: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD } })
     expect((await asScript(token)).status).toBe(401)
     const mail = (await mailsTo(person.email)).at(-1)
-    expect(mail?.text).toContain('Your API tokens have been revoked. One passkey can still be used to sign in to your account.')
+    expect(mail?.text).toContain(
+      'Your API tokens have been revoked. One passkey can still be used to sign in to your account.',
+    )
     expect(await passkeysOf(person.userId)).toBe(1)
   })
 
