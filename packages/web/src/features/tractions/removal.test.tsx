@@ -71,7 +71,7 @@ describe('removing a meeting', () => {
     expect(screen.getByRole('button', press)).toBeDisabled()
     cleanup()
     await draw({ canRemove: false })
-    expect(await screen.findByText(/Only an owner or administrator of the organization can remove it/)).toBeVisible()
+    expect(await screen.findByText(/Only an owner or admin of the organization can remove it/)).toBeVisible()
     expect(screen.getByRole('button', press)).toBeDisabled()
   })
 })
