@@ -138,7 +138,7 @@ const german = (terms: Terms): RecapMessages => ({
   },
   reason: (text) => `was es zu einer 10 gemacht hätte: ${text}`,
   due: (title, date) => `${title} (fällig ${date})`,
-  left: (titles) => `${terms.Todos}: ${titles}`,
+  left: (titles) => `Neue ${terms.Todos}: ${titles}`,
   headlineTypes: { Customer: 'Kunde', Employee: 'Mitarbeitende' },
   notifyWhom: (audience) => `für: ${audience}`,
   against: (value, goal) => `${value} bei Ziel ${goal}`,
