@@ -103,9 +103,9 @@ describe('files', () => {
       `/api/v2/item/issue/${ITEM.id}/attachments?id=ID&name=Orders.pdf`,
     ])
     nth(0).upload.onprogress?.({ loaded: 4, total: 10 })
-    expect((await screen.findByRole('progressbar', { name: 'Uploading Slips.pdf' })).getAttribute('aria-valuenow')).toBe(
-      '40',
-    )
+    expect(
+      (await screen.findByRole('progressbar', { name: 'Uploading Slips.pdf' })).getAttribute('aria-valuenow'),
+    ).toBe('40')
     nth(0).answer(200, { succeeded: true, attachment: kept('Slips.pdf') })
     const link = await screen.findByRole('link', { name: 'Slips.pdf' })
     expect(link.getAttribute('href')).toMatch(/^\/api\/v2\/attachment\/[0-9a-f-]{36}/)
