@@ -211,7 +211,7 @@ test('hides an import from others, and refuses imports by observers', async () =
 
 test.each([
   ['a picture that is called a table', Buffer.from('\x89PNG\r\n', 'latin1'), 'This is not a table.'],
-  ['an empty file', Buffer.from('\n\n'), 'It is empty.'],
+  ['an empty file', Buffer.from('\n\n'), 'This file or table is empty.'],
   ['6,000 rows', Buffer.from('Task,Who\n'.repeat(6_000)), 'This table has more than 5,000 rows.'],
 ])('%s is refused in a sentence', async (_name, bytes, text) => {
   const body = { kind: 'todo', name: 'list.csv', file: bytes.toString('base64') }

@@ -158,7 +158,7 @@ describe('loadConfig', () => {
     })
     const elsewhere = { CAIRN_BACKUP_DIR, DATABASE_URL: 'postgres://db/cairn' }
     expect(() => load(elsewhere)).toThrow(
-      /^CAIRN_BACKUP_DIR must not be set with DATABASE_URL\. .+docs\/backup\.md.+\.$/,
+      /^CAIRN_BACKUP_DIR must not be set with DATABASE_URL\. .+docs\/backup\.md\.$/,
     )
   })
 
