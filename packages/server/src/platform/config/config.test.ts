@@ -157,9 +157,7 @@ describe('loadConfig', () => {
       passphrase: SECRET,
     })
     const elsewhere = { CAIRN_BACKUP_DIR, DATABASE_URL: 'postgres://db/cairn' }
-    expect(() => load(elsewhere)).toThrow(
-      /^CAIRN_BACKUP_DIR must not be set with DATABASE_URL\. .+docs\/backup\.md\.$/,
-    )
+    expect(() => load(elsewhere)).toThrow(/^CAIRN_BACKUP_DIR must not be set with DATABASE_URL\. .+docs\/backup\.md\.$/)
   })
 
   it('serves metrics on a separate port, for this machine only by default', () => {
