@@ -27,8 +27,6 @@ type Scale = keyof typeof zeros
 const isTime = (unit: Unit) => ['Seconds', 'Minutes', 'Hours', 'Days'].includes(unit)
 
 const MILLION = ['million', 'Million', 'millions', 'Millions', 'Millionen', 'millionen']
-/** Its last letter is no unit. */
-const LONG_WORD = /^(thousand|millions?|billions?)$/i
 
 /** `m` means million only for money. */
 const scaleWords = (unit: Unit): Record<Scale, readonly string[]> => ({
@@ -39,15 +37,16 @@ const scaleWords = (unit: Unit): Record<Scale, readonly string[]> => ({
   Billion: ['B', 'b', 'bn', 'Mrd', 'mrd', 'billion', 'billions', 'Milliarde', 'Milliarden'],
 })
 
-const withoutOwn = (text: string, unit: Unit): string => {
-  if (LONG_WORD.test(text)) return text
-  const own = (signs[unit] as readonly string[]).find((sign) => text.toLowerCase().endsWith(sign))
-  return own === undefined ? text : text.slice(0, -own.length)
-}
-
 function scaleOf(word: string, unit: Unit): Scale | undefined {
   const words = Object.entries(scaleWords(unit)) as [Scale, readonly string[]][]
   return words.find(([, all]) => all.includes(word))?.[0]
+}
+
+const withoutOwn = (text: string, unit: Unit): string => {
+  // The `d` of `Tsd` is not the sign of days.
+  if (text.length > 1 && scaleOf(text, unit)) return text
+  const own = (signs[unit] as readonly string[]).find((sign) => text.toLowerCase().endsWith(sign))
+  return own === undefined ? text : text.slice(0, -own.length)
 }
 
 const PARTS = /^([-−]?)([\p{L}\p{Sc}%]*)([-−]?)([^\p{L}\p{Sc}%]*)([\p{L}\p{Sc}%]*)\.?$/u
@@ -104,17 +103,17 @@ export function formatAsTyped(text: string): { unitOfMeasure: SignedUnit; valueS
 
 const CLOCK = /^([-−]?)(\d+):([0-5]\d)(?::([0-5]\d))?$/
 /** Two parts are hours and minutes where hours are measured, else minutes and seconds. */
-const secondsOf = {
+const secondsOf: Partial<Record<Unit, { parts: readonly [number, number]; unit: number }>> = {
   Hours: { parts: [3600, 60], unit: 3600 },
   Minutes: { parts: [60, 1], unit: 60 },
   Seconds: { parts: [60, 1], unit: 1 },
-} satisfies Partial<Record<Unit, { parts: [number, number]; unit: number }>>
+}
 
 /** `25:30` in the unit; null for other texts and units. */
 export function readClock(digits: string, unit: Unit): number | null {
-  const [, minus, first = '', second = '', third] = CLOCK.exec(digits) ?? []
-  if (minus === undefined || !(unit === 'Hours' || unit === 'Minutes' || unit === 'Seconds')) return null
   const of = secondsOf[unit]
+  const [, minus, first = '', second = '', third] = CLOCK.exec(digits) ?? []
+  if (!of || minus === undefined) return null
   const [big, small] = third === undefined ? of.parts : [3600, 60]
   const seconds = Number(first) * big + Number(second) * small + Number(third ?? 0)
   return (minus === '' ? seconds : -seconds) / of.unit
