@@ -20,7 +20,9 @@ function Pasting({ onRead }: Pick<ComponentProps<typeof AddPeople>, 'onRead'>) {
 
 const field = () => screen.getByRole('textbox', { name: 'Invite several people' })
 const csv = (content: string) =>
-  Object.assign(new File([content], 'people.csv', { type: 'text/csv' }), { text: async () => content })
+  Object.assign(new File([content], 'people.csv', { type: 'text/csv' }), {
+    arrayBuffer: async () => new TextEncoder().encode(content).buffer,
+  })
 const input = () => document.querySelector('input[type="file"]') as HTMLInputElement
 
 it('keeps addresses beyond the limit, and reports text without addresses', async () => {
@@ -43,6 +45,7 @@ it('reads a CSV file, and says when a file is too large or not text', async () =
   const { user } = await renderApp(<Pasting onRead={onRead} />)
   await user.upload(input(), csv('Email\na@x.example\n'))
   await waitFor(() => expect(onRead.mock.calls[0]?.[0].map(({ email }) => email)).toEqual(['a@x.example']))
+  expect(input().value, 'the same file can be chosen again').toBe('')
   expect(screen.queryByRole('textbox')).toBeNull()
   await user.upload(input(), csv('PK\u0000\u0003'))
   expect(await screen.findByText('This is not a text file. Choose a CSV file.')).toBeInTheDocument()

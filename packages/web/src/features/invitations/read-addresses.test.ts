@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddresses } from './read-addresses'
+import { decodeText, readAddresses } from './read-addresses'
 
 const read = (text: string) =>
   readAddresses(text).map(({ firstName, lastName, email, role }) => [firstName, lastName, email, role ?? ''].join('|'))
@@ -32,6 +32,7 @@ describe('addresses are read', () => {
       'Cy|Admin|cy@x.example|',
     ])
     expect(read('dee@x.example, Manager')).toEqual(['||dee@x.example|Manager'])
+    expect(read('Ada King Lovelace ada@x.example Admin')).toEqual(['Ada King|Lovelace|ada@x.example|Admin'])
   })
 
   it('with German roles and columns', () => {
@@ -85,6 +86,19 @@ it('keeps each text that is not an address', () => {
     '||Email|',
   ])
   expect(read('Email\nnobody\n')).toEqual(['||nobody|'])
+})
+
+it('finds no people in a text without an address', () => {
+  expect(read('hello there')).toEqual([])
+  expect(read('a,b\n1,2\n')).toEqual([])
+})
+
+it('decodes the encodings of Excel, and no other files', () => {
+  const decode = (bytes: Buffer) => decodeText(new Uint8Array(bytes).buffer)
+  expect(decode(Buffer.from('Jürgen', 'utf8'))).toBe('Jürgen')
+  expect(decode(Buffer.from('Jürgen', 'latin1'))).toBe('Jürgen')
+  expect(decode(Buffer.from('\uFEFFŁukasz', 'utf16le'))).toBe('Łukasz')
+  expect(decode(Buffer.from('PK\0\u0003'))).toBeNull()
 })
 
 it('a file cannot name an owner', () => {

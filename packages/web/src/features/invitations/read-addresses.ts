@@ -88,8 +88,17 @@ function rowOf(email: string, others: readonly string[]): ReadPerson {
   return { email, role, ...(names.length === 1 ? namesOf(first) : { firstName: first, lastName: last }) }
 }
 
+/** `Ada Lovelace ada@x.example Admin` has three parts; of several addresses each is one. */
+function partsOf(cell: string): string[] {
+  const words = cell.split(' ')
+  const at = words.findIndex((word) => word.includes('@'))
+  if (at < 0) return [cell]
+  if (words.slice(at + 1).some((word) => word.includes('@'))) return words
+  return [words.slice(0, at).join(' '), words[at] ?? '', words.slice(at + 1).join(' ')].filter(Boolean)
+}
+
 function readCells(line: string): ReadPerson[] {
-  const cells = cellsOf(line).flatMap((cell) => (cell.split('@').length > 2 ? cell.split(' ') : [cell]))
+  const cells = cellsOf(line).flatMap(partsOf)
   const addresses = cells.filter((cell) => MEANT_AS_ADDRESS.test(cell))
   const [only] = addresses
   if (addresses.length !== 1 || only === undefined) return cells.map(nameless)
@@ -129,11 +138,26 @@ function readTable(text: string): ReadPerson[] {
 
 /**
  * Accepts plain addresses, `Name <address>`, and tables with or without a header. Invalid addresses are returned too,
- * so that nothing is lost.
+ * so that nothing is lost, unless the text has no address at all.
  */
 export function readAddresses(text: string): ReadPerson[] {
   const clean = text.replace(/^\uFEFF/, '')
   const lines = clean.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   if (cellsOf(lines[0] ?? '').some((cell) => columnOf(cell) === 'email')) return readTable(clean)
-  return lines.flatMap((line) => (line.includes('<') ? readNamed(line) : readCells(line)))
+  const people = lines.flatMap((line) => (line.includes('<') ? readNamed(line) : readCells(line)))
+  return people.some(({ email }) => MEANT_AS_ADDRESS.test(email)) ? people : []
+}
+
+/** Excel also saves CSV files as Windows-1252 and UTF-16. Null for files that are not text. */
+export function decodeText(bytes: ArrayBuffer): string | null {
+  const [first, second] = new Uint8Array(bytes)
+  const isWide = first === 0xff && second === 0xfe
+  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
+  let text: string
+  try {
+    text = decode(isWide ? 'utf-16le' : 'utf-8', true)
+  } catch {
+    text = decode('windows-1252')
+  }
+  return text.includes('\0') ? null : text
 }

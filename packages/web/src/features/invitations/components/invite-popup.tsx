@@ -13,7 +13,7 @@ import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
 import { Button, FileButton, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, memo, useEffect, useState } from 'react'
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
 import { chunk } from '../../../lib/chunks'
@@ -171,23 +171,31 @@ export function AddPeople({ pasted, onPasted, isInTheWay, isFull, onAdd, onRead 
   const [isPasting, setPasting] = useState(pasted !== '')
   const [error, setError] = useState<string | null>(null)
   const focusAdded = useFocusAdded()
+  // Allows choosing the same file again.
+  const unchoose = useRef<() => void>(null)
 
-  const read = async (given: string, rest = '') => {
-    setError(null)
-    const reader = await loadReader().catch(notifyPartFailed)
-    if (!reader) return
-    const people = reader.readAddresses(given)
+  const add = (people: readonly ReadPerson[], rest = '') => {
     if (people.length === 0) return setError(t('paste.nothing'))
     const left = [rest, onRead(people)].filter(Boolean).join('\n')
     onPasted(left)
     setPasting(left !== '')
   }
-  const readFile = async (file: File | null) => {
+  const addPasted = async () => {
+    setError(null)
+    const reader = await loadReader().catch(notifyPartFailed)
+    if (reader) add(reader.readAddresses(pasted))
+  }
+  const addFile = async (file: File | null) => {
+    unchoose.current?.()
     if (!file) return
+    setError(null)
     if (file.size > MOST_BYTES) return setError(t('paste.tooLarge'))
-    const given = await file.text().catch(() => null)
-    if (given === null || given.includes('\0')) return setError(t('paste.notText'))
-    await read(given, pasted.trim())
+    const bytes = await file.arrayBuffer().catch(() => null)
+    const reader = await loadReader().catch(notifyPartFailed)
+    if (!reader) return
+    const text = bytes && reader.decodeText(bytes)
+    if (text === null) return setError(t('paste.notText'))
+    add(reader.readAddresses(text), pasted.trim())
   }
 
   return (
@@ -214,7 +222,11 @@ export function AddPeople({ pasted, onPasted, isInTheWay, isFull, onAdd, onRead 
         >
           {t('paste.open')}
         </Button>
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void readFile(file)}>
+        <FileButton
+          resetRef={unchoose}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(file) => void addFile(file)}
+        >
           {(props) => (
             <Button {...props} variant="subtle" leftSection={<FileUp size="1rem" aria-hidden="true" />}>
               {t('paste.file')}
@@ -237,7 +249,7 @@ export function AddPeople({ pasted, onPasted, isInTheWay, isFull, onAdd, onRead 
               setError(null)
             }}
           />
-          <Button onClick={() => void read(pasted)} disabled={pasted.trim() === ''}>
+          <Button onClick={() => void addPasted()} disabled={pasted.trim() === ''}>
             {t('paste.add')}
           </Button>
         </div>
@@ -369,7 +381,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const { open } = useModalPages()
   const { permissions } = useSession().user
   // If all lines are empty, the button reports the missing fields.
-  const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
+  const unique = [...new Map(good.toReversed().map((line) => [addressOf(line), line])).values()].toReversed()
 
   // Unprocessed pasted text would be mistaken for invited people.
   const isPasted = pasted.value.trim() !== ''
