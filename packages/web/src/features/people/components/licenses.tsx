@@ -114,14 +114,16 @@ const LicenseRow = memo(function LicenseRow({ person, isSelf, freeDomains, amoun
           </small>
         </span>
       </span>
-      <span className={classes.role}>{t(`role.${role}`)}</span>
-      <span className={classes.license}>
-        <LicenseTag person={person} freeDomains={freeDomains} isLapsed={isLapsed} />
-        {!person.hasAcceptedInvite && (
-          <Tag icon={Mail} tone="warn">
-            {t('tag.invited')}
-          </Tag>
-        )}
+      <span className={classes.kind}>
+        <span className={classes.role}>{t(`role.${role}`)}</span>
+        <span className={classes.license}>
+          <LicenseTag person={person} freeDomains={freeDomains} isLapsed={isLapsed} />
+          {!person.hasAcceptedInvite && (
+            <Tag icon={Mail} tone="warn">
+              {t('tag.invited')}
+            </Tag>
+          )}
+        </span>
       </span>
       <span className={classes.cost}>{cost}</span>
       <span ref={action} className={classes.action}>
