@@ -70,14 +70,22 @@ export async function invoiceReport(
     { text: money(line.amount) },
   ]
   const { what, seats, price, amount } = words.columns
+  const sum = (text: string, amount: number) => ({
+    cells: [{ text }, { text: '' }, { text: '' }, { text: money(amount) }],
+  })
+  const taxes = invoice.lines.filter(({ kind }) => kind === 'tax')
+  const charges = invoice.lines.filter(({ kind }) => kind !== 'tax')
   const rows = [
-    ...invoice.lines.map((line) => ({ cells: cells(line) })),
-    { cells: [{ text: words.total }, { text: '' }, { text: '' }, { text: money(invoice.totalAmount) }] },
+    ...charges.map((line) => ({ cells: cells(line) })),
+    ...(invoice.lines.length > 1 ? [sum(words.file.subTotal, invoice.subTotal)] : []),
+    ...taxes.map((line) => ({ cells: cells(line) })),
+    sum(words.total, invoice.totalAmount),
   ]
   return reportFor(reader, {
     title: words.title(invoice.number),
     meeting: null,
     isLandscape: false,
+    isOfToday: false,
     facts: [
       words.issued(reader.day(invoice.issueDate)),
       words.status[invoice.status],

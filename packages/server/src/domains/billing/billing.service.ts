@@ -178,6 +178,7 @@ function afterCoupon(
   if (discount === null || discount.months === null || from === null) return null
   let index = 0
   while (isDiscounted(discount, periodStart(from, term, index))) index += 1
+  if (index === 0) return null
   const [on, to] = [periodStart(from, term, index), periodStart(from, term, index + 1)]
   return due(on, [seatsLine(seats, { from: on, to })], quoting, null)
 }

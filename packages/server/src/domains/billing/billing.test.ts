@@ -195,6 +195,9 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
       body: { plan: 'cairn-monthly', couponCode: ' cedar20 ', address: ohio },
     })
     expect(quoted).toMatchObject({ couponOutcome: 'applied', today: { totalAmount: 2752 } })
+    expect(quoted.afterCoupon?.totalAmount).toBeGreaterThan(quoted.next?.totalAmount ?? 0)
+    const yearly = await owner.ask(quoteSubscription, { body: { plan: 'cairn-annual', couponCode: 'CEDAR20' } })
+    expect(yearly.afterCoupon, 'the next payment already is without the coupon').toBeNull()
     const paid = await buy(owner, '4242424242424242', { couponCode: ' cedar20 ' })
     expect(paid).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active', paymentStatus: 'Current' } })
     expect(paid.invoice).toMatchObject({ totalAmount: 2752, invoiceStatus: 'Paid', source: 'Visa •••• 4242' })
@@ -330,6 +333,8 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     await bench.settled()
     const invoices = await owner.ask(listInvoices, { query: {} })
     expect(invoices.map(({ lines }) => lines[0]?.kind).toSorted()).toEqual(['proration', 'seats'])
+    for (const { lines, periodFrom, periodTo } of invoices)
+      expect(lines[0]).toMatchObject({ from: periodFrom, to: periodTo })
   })
 
   test('a trial sends three reminders, ends, and locks out all but the owner until it is paid', async () => {

@@ -53,11 +53,14 @@ interface ReportOf {
   /** Null if unreadable. */
   readonly meeting: string | null
   readonly facts: readonly string[]
+  /** False for a document with a date of its own. */
+  readonly isOfToday?: boolean
   readonly isLandscape: boolean
   readonly tables: readonly ReportTable[]
 }
 
-export function reportFor(reader: PdfReader, { title, meeting, facts, isLandscape, tables }: ReportOf): Report {
+export function reportFor(reader: PdfReader, of: ReportOf): Report {
+  const { title, meeting, facts, isOfToday = true, isLandscape, tables } = of
   const { organization, messages, locale, paper, calendar } = reader
   return {
     title,
@@ -65,7 +68,7 @@ export function reportFor(reader: PdfReader, { title, meeting, facts, isLandscap
     isLandscape,
     tables,
     over: [meeting, organization.name].filter(Boolean).join(' · '),
-    facts: [...facts, messages.asOf(reader.day(calendar.today))].join(' · '),
+    facts: [...facts, ...(isOfToday ? [messages.asOf(reader.day(calendar.today))] : [])].join(' · '),
     language: localeIn(languageOf(locale), locale),
     accent: organization.themeColor,
     words: messages.document,

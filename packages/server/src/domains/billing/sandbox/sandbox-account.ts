@@ -278,7 +278,7 @@ export function setSeats(account: SandboxAccount, world: SandboxWorld, key: stri
     subscription.coveredSeats = seats
     const isChargedNow =
       plan === 'annual' && line.amount > 0 && tryCharge(account, world, 'renewal', world.today) === null
-    if (isChargedNow) addInvoice(account, world, { lines: [line], period, day: world.today, status: 'Paid' })
+    if (isChargedNow) addInvoice(account, world, { lines: [line], period: line, day: world.today, status: 'Paid' })
     else if (line.amount > 0) subscription.pendingLines.push(line)
   }
   world.emit('customer.subscription.updated')

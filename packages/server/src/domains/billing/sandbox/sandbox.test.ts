@@ -145,9 +145,11 @@ test('an invoice names its recipient when issued, and the sandbox', async () => 
   await owner.ask(moveSandboxClock, { body: { days: 31 } })
   const [second, first] = await owner.ask(listInvoices, { query: {} })
   const reading = { locale: 'en-US', isScorecardReversed: false, paper: undefined }
+  const reportOf = (id = '') =>
+    app.database.tenant({ orgId }, (tx) => invoiceReport(tx, id, { reading, mode: 'sandbox' }))
   const billedTo = async (id = '') => {
-    const report = await app.database.tenant({ orgId }, (tx) => invoiceReport(tx, id, { reading, mode: 'sandbox' }))
-    expect(report.facts).toContain('Sandbox: no real charges')
+    const report = await reportOf(id)
+    expect(report.facts).toMatch(/^Issued .* · Sandbox: no real charges$/)
     expect(report.tables[0]?.columns).toMatchObject([{ head: 'Billed to' }])
     const [row] = report.tables[0]?.rows ?? []
     return row && 'cells' in row ? row.cells.flatMap(({ text, note = '' }) => [text, ...note.split('\n')]) : []
@@ -163,6 +165,13 @@ test('an invoice names its recipient when issued, and the sandbox', async () => 
   expect(await billedTo(first?.id)).toEqual(
     expect.arrayContaining(['1 Mill', 'Dayton, OH 45402', 'United States', owner.email]),
   )
+  const rows = (await reportOf(first?.id)).tables[1]?.rows ?? []
+  expect(rows.map((row) => ('cells' in row ? row.cells[0]?.text : ''))).toEqual([
+    expect.stringMatching(/^Seats, /),
+    'Subtotal',
+    'Ohio sales tax, 7.5%',
+    'Total',
+  ])
   const { status, text } = await owner.send(getInvoicePdf, { params: { id: first?.id ?? '' } })
   expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
   expect(text.match(/\/Type \/Page\n/g), 'on one page').toHaveLength(1)
