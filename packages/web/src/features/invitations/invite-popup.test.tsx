@@ -22,6 +22,7 @@ interface Sent {
 let sent: Sent[]
 let subscription: SubscriptionView
 let addedCost: Partial<Quote['added']>
+let plan: Quote['plan']
 let refused: { email: string; code: string; text: string }[]
 let shouldRedirectToCheckout: boolean
 
@@ -34,7 +35,7 @@ function answer(url: string, init: RequestInit) {
   if (url === urlOf(quoteSubscription, {})) {
     const { addedSeats: seats } = JSON.parse(String(init.body)) as { addedSeats: number }
     const added = { seats, dueNow: 0, onNextInvoice: 0, perPeriod: seats * 1600, ...addedCost }
-    return Response.json({ ...aQuote, seats: 1 + seats, added })
+    return Response.json({ ...aQuote, plan, seats: 1 + seats, added })
   }
   if (url === urlOf(checkExistingEmail, {})) {
     const { email } = JSON.parse(String(init.body)) as { email: string }
@@ -53,6 +54,7 @@ beforeEach(() => {
   shouldRedirectToCheckout = false
   subscription = aSubscription
   addedCost = {}
+  plan = aQuote.plan
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(url, init))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -268,6 +270,14 @@ describe('costs', () => {
     await paste('a@x.example')
     expect(await screen.findByText(/^You have no subscription/)).toBeVisible()
     expect(screen.queryByText(/ plan, /)).toBeNull()
+  })
+
+  it('is yearly after an annual plan', async () => {
+    subscription = { ...aSubscription, status: 'Canceled', remainingDays: 0 }
+    plan = 'cairn-annual'
+    const { paste } = await open('Canceled')
+    await paste('a@x.example')
+    expect(await screen.findByText('Yearly, once you subscribe')).toBeVisible()
   })
 
   it('costs nothing for free people only', async () => {

@@ -82,8 +82,10 @@ function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost)
       const lead = t('costs.ending', { date: end ? fullDate(end) : '' })
       return { lead, cells: [dueToday(isYear ? period : t('costs.notBefore'), dueNow), then(t('costs.ifRenewed'))] }
     }
-    default:
-      return { lead: t('costs.lapsed'), cells: [dueToday(t('costs.notBefore')), then(t('costs.onceSubscribed'))] }
+    default: {
+      const onceSubscribed = t(quote.plan === ANNUAL_PLAN ? 'costs.yearlyOnce' : 'costs.monthlyOnce')
+      return { lead: t('costs.lapsed'), cells: [dueToday(t('costs.notBefore')), then(onceSubscribed)] }
+    }
   }
 }
 
