@@ -84,6 +84,19 @@ it('charges once, however often Pay is pressed, and shows the receipt', async ()
   expect(screen.getByText('The receipt was sent to tom@alder.example.')).toBeTruthy()
 })
 
+it('submits the card once its form has loaded', async () => {
+  const { user } = await open({ [CHECKOUT]: () => paid })
+  const frame = (await screen.findByTitle('Card form of the payment provider')) as HTMLIFrameElement
+  const post = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => undefined)
+  const button = await pay()
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+  expect(post).toHaveBeenCalledOnce()
+  post.mockImplementation(() => fromFrame(frame, { kind: 'card-token', token: 'tok_1' }))
+  act(() => fromFrame(frame, { kind: 'card-ready' }))
+  expect(await screen.findByText('Payment received')).toBeTruthy()
+})
+
 it('keeps everything after a decline, and pays with the next token', async () => {
   let tries = 0
   const { user, sent } = await open({ [CHECKOUT]: () => (++tries === 1 ? declined : paid) })

@@ -11,6 +11,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card-token'), token: z.string() }),
   z.object({ kind: z.literal('card-error'), message: z.string().catch('') }),
   z.object({ kind: z.literal('card-size'), height: z.number() }),
+  z.object({ kind: z.literal('card-ready') }),
 ])
 
 /** Carries the provider’s message. */
@@ -22,6 +23,8 @@ interface Waiting {
 }
 
 const CARD_ERROR_MS = 4000
+/** How long a submitted form may take to load. */
+const LOAD_MS = 15_000
 
 /** Shows a refused card; false for other failures. */
 export function notifyCardRefused(failure: unknown): boolean {
@@ -45,6 +48,7 @@ export function useCardForm(isWanted = true): CardForm {
   const { t } = useTranslation('billing')
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<Waiting | null>(null)
+  const isReady = useRef(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const { mutate: open, data: form, isError, isIdle } = useOpenCardForm()
   // Mount once: another form would lose the input.
@@ -54,8 +58,15 @@ export function useCardForm(isWanted = true): CardForm {
   const origin = form?.origin
   useEffect(() => {
     const receive = ({ origin: from, source, data }: MessageEvent) => {
-      if (from !== origin || source !== frame.current?.contentWindow) return
+      const shown = frame.current?.contentWindow
+      if (from !== origin || source !== shown) return
       const message = messageSchema.safeParse(data).data
+      isReady.current ||= message !== undefined
+      if (message?.kind === 'card-ready') {
+        // A submit before the form had loaded was lost.
+        if (waiting.current) shown?.postMessage({ kind: 'submit' }, from)
+        return
+      }
       if (message?.kind === 'card-size') return setHeight(Math.min(MAX_HEIGHT, Math.max(0, message.height)))
       if (message?.kind === 'card-token') waiting.current?.resolve(message.token)
       if (message?.kind === 'card-error') {
@@ -76,8 +87,10 @@ export function useCardForm(isWanted = true): CardForm {
       new Promise((resolve, reject) => {
         waiting.current?.reject(new CardRefused(t('card.unknownError')))
         waiting.current = { resolve, reject }
-        if (origin) frame.current?.contentWindow?.postMessage({ kind: 'submit' }, origin)
-        else reject(new CardRefused(t('card.notReady')))
+        const refuse = () => reject(new CardRefused(t('card.notReady')))
+        if (!origin) return refuse()
+        frame.current?.contentWindow?.postMessage({ kind: 'submit' }, origin)
+        if (!isReady.current) setTimeout(() => isReady.current || refuse(), LOAD_MS)
       }),
   }
 }
