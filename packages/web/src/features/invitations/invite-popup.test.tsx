@@ -140,6 +140,13 @@ it('reports an address that already belongs to a member while typing', async () 
   expect(sent).toEqual([])
 })
 
+it('a pasted address of a member is neither sent nor counted', async () => {
+  const { paste } = await open()
+  await paste('ada@x.example, tom@mill.example')
+  expect(await screen.findByRole('button', { name: /^Invite 1 person/ })).toBeVisible()
+  expect(screen.getAllByText('This e-mail address already belongs to someone in your organization.')[0]).toBeVisible()
+})
+
 it('names the meetings that invited people attend', async () => {
   const { user, paste } = await open()
   await paste('ada@x.example')

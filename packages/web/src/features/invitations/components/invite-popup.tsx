@@ -56,13 +56,16 @@ export function useLineWords(): (fault: string) => string {
 export const offeredRoles: readonly GivenRole[] = givenRoleSchema.options
 
 const PAUSE_MS = 400
+/** Pasted addresses of longer lists are checked when they are sent. */
+const CHECKED_AT_ONCE = 50
 
 /** Knows only the current organization; invited people who have not joined may be invited again. */
 function useKnownAddress(
-  { key, email, isRead, refusal }: InvitationLine,
+  { key, email, refusal }: InvitationLine,
   onChange: (key: string, change: Partial<InvitationLine>) => void,
+  isWanted: boolean,
 ): void {
-  const typed = isRead || refusal !== undefined ? undefined : emailSchema.safeParse(email).data
+  const typed = isWanted && refusal === undefined ? emailSchema.safeParse(email).data : undefined
   const { t } = useTranslation('invitations')
   const said = t('line.isMember')
   useEffect(() => {
@@ -88,6 +91,7 @@ interface InvitationLineFieldsProps {
   /** Absent while billing is off. */
   cost: string | undefined
   freeDomain: string | undefined
+  isOfShortList: boolean
   /** Hides errors until the first attempt to send. */
   isChecked: boolean
   /** Stable, so that typing re-renders one of up to 500 lines. */
@@ -98,10 +102,10 @@ interface InvitationLineFieldsProps {
 const FIELDS = ['firstName', 'lastName', 'email'] as const
 
 export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
-  const { line, number, cost, freeDomain, isChecked, onChange, onRemove } = props
+  const { line, number, cost, freeDomain, isOfShortList, isChecked, onChange, onRemove } = props
   const { t } = useTranslation('invitations')
   const words = useLineWords()
-  useKnownAddress(line, onChange)
+  useKnownAddress(line, onChange, isOfShortList || !line.isRead)
   const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
   return (
     <li
@@ -430,6 +434,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
               line={line}
               number={index + 1}
               {...(costs ? costs.of(line) : NO_COST)}
+              isOfShortList={lines.length <= CHECKED_AT_ONCE}
               isChecked={
                 list.isChecked &&
                 !(isPasted && touched.length === 0) &&
