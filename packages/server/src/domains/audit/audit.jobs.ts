@@ -8,6 +8,6 @@ export const forgetOldAuditEntries = defineJob({
   payload: z.object({}),
   cron: '53 3 * * *',
   run: async (_payload, { database, log }) => {
-    log.info({ entries: await purgeAudit(database) }, 'old entries of the audit log were forgotten')
+    log.info({ entries: await purgeAudit(database) }, 'deleted old audit log entries')
   },
 })

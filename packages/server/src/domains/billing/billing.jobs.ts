@@ -49,7 +49,7 @@ const passDay = (parts: BillingParts) =>
     run: async (_payload, { database, log }) => {
       const failures = await passDays(database, parts)
       if (failures.length === 0) return
-      log.warn({ err: failures[0], failed: failures.length }, 'subscriptions could not be brought up to the day')
+      log.warn({ err: failures[0], failed: failures.length }, 'subscriptions could not be updated for the day')
     },
   })
 

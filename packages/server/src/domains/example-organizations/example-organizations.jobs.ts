@@ -20,6 +20,6 @@ export const forgetUnusedExamples = (realtime: RemovalRealtime) =>
     cron: '51 3 * * *',
     run: async (_payload, { database, log }) => {
       const examples = await removeUnusedExamples(database, realtime)
-      log.info({ examples }, 'example organizations long unused were removed')
+      log.info({ examples }, 'deleted unused example organizations')
     },
   })

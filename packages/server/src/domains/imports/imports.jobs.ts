@@ -23,6 +23,6 @@ export const forgetOldImports = defineJob({
   payload: z.object({}),
   cron: '41 * * * *',
   run: async (_payload, { database, log }) => {
-    log.info({ imports: await database.system(purgeImports) }, 'old imports were forgotten')
+    log.info({ imports: await database.system(purgeImports) }, 'deleted old imports')
   },
 })

@@ -35,7 +35,7 @@ export function createLiveMeetings({ database, realtime, log, schedule }: LiveMe
     ...(schedule ? { schedule } : {}),
     onGone: (orgId, meetingId) => {
       reconsiderReveal(database, presence, { orgId, meetingId }).catch((error) =>
-        log.warn({ err: error, meetingId }, 'a meeting could not look again at who holds up the ratings'),
+        log.warn({ err: error, meetingId }, 'missing ratings of a meeting could not be rechecked'),
       )
     },
   })

@@ -27,7 +27,8 @@ export class DatabaseListener {
       try {
         return await this.#listen()
       } catch (error) {
-        if (!this.#hasListened) this.options.log.warn({ err: error }, 'the database could not be listened to yet')
+        if (!this.#hasListened)
+          this.options.log.warn({ err: error }, 'notifications of the database could not be received yet')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
       }
     }

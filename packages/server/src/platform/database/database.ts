@@ -160,7 +160,7 @@ async function followUp(run: () => unknown, log: Log): Promise<void> {
   try {
     await run()
   } catch (error) {
-    log.error({ err: error }, 'what follows a commit failed')
+    log.error({ err: error }, 'a task after a commit failed')
   }
 }
 

@@ -9,6 +9,6 @@ export const sweepBlobs = (blobs: Blobs) =>
     cron: '*/15 * * * *',
     run: async (_payload, { database, log }) => {
       const swept = await blobs.sweep(database.clock.now())
-      log.info({ swept }, 'files that nobody keeps were taken away')
+      log.info({ swept }, 'deleted unused files')
     },
   })

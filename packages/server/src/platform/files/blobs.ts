@@ -70,7 +70,7 @@ export class Blobs {
   async discard(orgId: string, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.#remove({ orgId, id }).catch((error: unknown) => {
-        this.options.log.warn({ reason: String(error) }, 'a file that is not kept could not be taken away yet')
+        this.options.log.warn({ reason: String(error) }, 'an unused file could not be deleted yet')
       })
     }
   }

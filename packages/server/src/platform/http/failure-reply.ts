@@ -55,8 +55,9 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const route = `${request.method} ${request.routeOptions.url ?? ''}`
   if (status === 500) request.log.error({ err: error, route }, 'a request failed unexpectedly')
   if (status === 503) {
-    if (isDiskFull(error)) request.log.error({ reason: error.message, route }, 'a change found no room on the disk')
-    else request.log.warn({ reason: error.message }, 'a request found no database')
+    if (isDiskFull(error))
+      request.log.error({ reason: error.message, route }, 'a change failed because the disk is full')
+    else request.log.warn({ reason: error.message }, 'a request could not reach the database')
     reply.header('retry-after', RETRY_AFTER)
   }
   return reply

@@ -8,6 +8,6 @@ export const purgeOldReplies = defineJob({
   cron: '41 * * * *',
   run: async (_payload, { database, log }) => {
     const forgotten = await database.system(deleteOldReplies)
-    log.info({ forgotten }, 'replies kept for repeated requests were forgotten')
+    log.info({ forgotten }, 'deleted stored replies for repeated requests')
   },
 })

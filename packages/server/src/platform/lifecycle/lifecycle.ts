@@ -78,7 +78,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   }
 
   function onUncaught(error: unknown): void {
-    log.error({ err: error }, 'an error that nobody caught; stopping')
+    log.error({ err: error }, 'uncaught error; stopping')
     void close(1)
   }
 

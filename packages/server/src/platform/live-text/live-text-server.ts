@@ -87,7 +87,7 @@ class LiveTextServer implements LiveTexts {
     }
     socket.on('error', () => socket.destroy())
     this.#admit(request, socket, head).catch((error: unknown) => {
-      this.options.log.error({ err: error }, 'somebody could not be let in to a text')
+      this.options.log.error({ err: error }, 'a person could not be admitted to a text')
       socket.destroy()
     })
   }
@@ -158,7 +158,7 @@ class LiveTextServer implements LiveTexts {
       const isIn = actor && isSame && this.#texts.admits(visit.ref.kind, await this.#texts.rightTo(visit.ref, actor))
       if (!isIn) visit.end('forbidden')
     } catch (error) {
-      this.options.log.error({ err: error }, 'whether somebody may still write a text could not be read')
+      this.options.log.error({ err: error }, 'permission to edit a text could not be checked')
       visit.end('unavailable')
     }
   }

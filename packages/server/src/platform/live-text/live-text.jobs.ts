@@ -23,7 +23,7 @@ export const keepLiveTexts = (domains: readonly LiveTextDomain[]) =>
         await database
           .tenant({ orgId, personId }, (tx) => keepText(tx, domain, id))
           .catch(async (error: unknown) => {
-            log.error({ err: error, id }, 'a live text could not be kept; it is tried again later')
+            log.error({ err: error, id }, 'a live text could not be stored; it will be retried')
             await database.tenant({ orgId, personId }, (tx) => noteFailure(tx, { kind, id }))
           })
       }

@@ -72,7 +72,7 @@ export class TextKeeper {
         const count = (this.#failed.get(name)?.count ?? 0) + 1
         const backoff = Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** (count - 1))
         this.#failed.set(name, { count, notBefore: performance.now() + backoff })
-        this.log.error({ err: error, name, count }, 'a live text is stored, and its domain could not keep it yet')
+        this.log.error({ err: error, name, count }, 'a live text is stored, but its domain could not save it yet')
         this.changed(waiting.ref, this.#waiting.get(name)?.personId ?? waiting.personId)
       },
     )
@@ -332,7 +332,7 @@ export class SharedTexts {
   }
 
   #failed(error: unknown): void {
-    this.options.log.error({ err: error }, 'a text that people write together could not be read')
+    this.options.log.error({ err: error }, 'a live text could not be read')
   }
 
   #tellPresent(name: string): void {

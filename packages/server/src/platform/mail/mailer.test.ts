@@ -75,7 +75,7 @@ test('a permanently refused mail is logged and not retried', async () => {
   const { port } = await listen(refusing(550))
   const run = { mailer: mailerOn(port), log, jobId: '1' } as unknown as Parameters<typeof sendMail.run>[1]
   await sendMail.run(mail, run)
-  expect(lines.join('')).toContain('the mail server refused a mail for good')
+  expect(lines.join('')).toContain('the mail server permanently refused a mail')
   const busy = await listen(refusing(451))
   await expect(sendMail.run(mail, { ...run, mailer: mailerOn(busy.port) })).rejects.toThrow()
 })

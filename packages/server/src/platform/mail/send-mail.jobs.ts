@@ -9,7 +9,7 @@ export const sendMail = defineJob({
       await mailer.send(mail, jobId)
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
-      log.error({ err: error, job: 'send-mail', jobId }, 'the mail server refused a mail for good')
+      log.error({ err: error, job: 'send-mail', jobId }, 'the mail server permanently refused a mail')
     }
   },
 })

@@ -10,6 +10,6 @@ export const forgetStoredMails = defineJob({
   cron: '23 3 * * *',
   run: async (_payload, { database, log }) => {
     const mails = await database.system((tx) => deleteStoredMails(tx, DAYS))
-    log.info({ mails }, 'mails kept for 30 days were forgotten')
+    log.info({ mails }, 'deleted mails stored for 30 days')
   },
 })

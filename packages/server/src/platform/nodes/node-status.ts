@@ -114,7 +114,7 @@ export class NodeReader {
       this.#readings = { ...this.#readings, ...(await readDatabase(this.database)), isDatabaseUp: true }
     } catch (error) {
       this.#readings = { ...this.#readings, isDatabaseUp: false }
-      this.log.warn({ err: error }, 'this node could not look at its own state')
+      this.log.warn({ err: error }, 'this node could not read its own state')
     }
   }
 

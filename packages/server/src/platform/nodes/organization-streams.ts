@@ -249,7 +249,7 @@ export class OrganizationStreams {
         this.#readAt = Date.now()
       }
     } catch (error) {
-      log.warn({ err: error }, 'what happened on other nodes could not be read yet')
+      log.warn({ err: error }, 'events of other nodes could not be read yet')
     } finally {
       this.#isReading = false
     }

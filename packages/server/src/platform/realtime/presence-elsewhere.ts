@@ -183,7 +183,7 @@ export class PresenceElsewhere {
         if (fields === null) this.#applyAll(orgId, view, found)
         else for (const field of fields) this.#applyFound(orgId, view, field, found.get(field))
       } catch (error) {
-        return log.warn({ err: error }, 'who is connected to other nodes could not be read yet')
+        return log.warn({ err: error }, 'connections on other nodes could not be read yet')
       }
     }
   }

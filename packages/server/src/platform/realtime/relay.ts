@@ -33,7 +33,7 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
       },
       (error) => {
         sending.delete(event.id)
-        log.warn({ err: error }, 'an event could not be shared with other nodes, and is sent again')
+        log.warn({ err: error }, 'an event could not be sent to other nodes; it will be sent again')
       },
     )
   }

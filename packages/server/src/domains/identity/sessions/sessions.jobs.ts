@@ -18,7 +18,7 @@ export const purgeEndedSessions = (realtime: Pick<Realtime, 'disconnectSessions'
         realtime.disconnectSessions(tx, sessions)
         return sessions
       })
-      log.info({ sessions: ended.length }, 'sessions that are over were forgotten')
+      log.info({ sessions: ended.length }, 'deleted expired sessions')
     },
   })
 
@@ -28,7 +28,7 @@ export const purgeUnusedContexts = defineJob({
   cron: '37 3 * * *',
   run: async (_payload, { database, log }) => {
     const contexts = await database.system((tx) => deleteUnusedContexts(tx, CONTEXT_DAYS))
-    log.info({ contexts }, 'session contexts long unused were forgotten')
+    log.info({ contexts }, 'deleted unused session contexts')
   },
 })
 
@@ -38,6 +38,6 @@ export const purgeEndedVerifications = defineJob({
   cron: '43 3 * * *',
   run: async (_payload, { database, log }) => {
     const verifications = await database.system(deleteEndedVerifications)
-    log.info({ verifications }, 'verifications that are over were forgotten')
+    log.info({ verifications }, 'deleted expired verifications')
   },
 })

@@ -37,7 +37,7 @@ export const purgeExpiredGuards = defineJob({
   payload: z.object({}),
   cron: '29 * * * *',
   run: async (_payload, { database, log }) => {
-    log.info(await database.system(deleteExpiredGuards), 'expired counters and codes were forgotten')
+    log.info(await database.system(deleteExpiredGuards), 'deleted expired counters and codes')
   },
 })
 
