@@ -44,7 +44,7 @@ import { useInvitationLines } from '../use-invitation-lines'
 import { InviteCosts } from './invite-costs'
 import classes from './invite-popup.module.css'
 
-export function useLineWords(): (fault: string) => string {
+function useLineWords(): (fault: string) => string {
   const { t } = useTranslation(['invitations', 'generic'])
   return (fault) => {
     if (fault === VAL_REQUIRED) return t('generic:required')
@@ -53,7 +53,7 @@ export function useLineWords(): (fault: string) => string {
 }
 
 /** Ownership can only be transferred. */
-export const offeredRoles: readonly GivenRole[] = givenRoleSchema.options
+const offeredRoles: readonly GivenRole[] = givenRoleSchema.options
 
 const PAUSE_MS = 400
 /** Pasted addresses of longer lists are checked when they are sent. */
@@ -101,18 +101,14 @@ interface InvitationLineFieldsProps {
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const
 
-export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
+const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
   const { line, number, cost, freeDomain, isOfShortList, isChecked, onChange, onRemove } = props
   const { t } = useTranslation('invitations')
   const words = useLineWords()
   useKnownAddress(line, onChange, isOfShortList || !line.isRead)
   const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
   return (
-    <li
-      className={classes.line}
-      data-priced={cost !== undefined || undefined}
-      data-bad={errors.email ? true : undefined}
-    >
+    <li className={classes.line} data-priced={cost !== undefined || undefined}>
       {FIELDS.map((field) => (
         <TextInput
           key={field}
@@ -271,7 +267,7 @@ interface LinesSummaryProps {
   onRemoveBad: () => void
 }
 
-export function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummaryProps) {
+function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummaryProps) {
   const { t } = useTranslation('invitations')
   const words = useLineWords()
   const bad = lines.filter((line) => hasErrors(errorsOf(line)))
@@ -303,7 +299,7 @@ export function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummary
 }
 
 /** Null while billing is off. */
-export function useLineCosts() {
+function useLineCosts() {
   const { t } = useTranslation('invitations')
   const prices = usePrices()
   const { unitAmount, isYearly } = useUnitPrice(prices)
@@ -334,7 +330,7 @@ function usePlanAndSeats(): string | null {
   return t(data.plan === ANNUAL_PLAN ? 'plan.annual' : 'plan.monthly', { count: data.paidSeats })
 }
 
-export function RolesHelp() {
+function RolesHelp() {
   const { t } = useTranslation('invitations')
   return (
     <dl className={classes.roles}>
