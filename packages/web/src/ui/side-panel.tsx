@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { createContext, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { useRootMark } from '../lib/root-marks'
 import classes from './side-panel.module.css'
 import { useLayer } from './use-layer'
 
@@ -27,6 +28,8 @@ export function SidePanel(props: SidePanelProps) {
   const { title, sub, here, isOpen, onClose, footer, isPopupOnPhones = false, isKeptMounted = false, children } = props
   const { t } = useTranslation('generic')
   const layer = useLayer(onClose, isOpen)
+  useRootMark('side-panel', isOpen)
+  useRootMark('docked', isKeptMounted && isOpen)
   return (
     <Drawer.Root
       opened={isOpen}
@@ -40,11 +43,7 @@ export function SidePanel(props: SidePanelProps) {
       className={classes.root}
       classNames={{ content: classes.content }}
     >
-      <Drawer.Content
-        ref={takeFocus}
-        data-popup-on-phones={isPopupOnPhones || undefined}
-        data-docked={(isKeptMounted && isOpen) || undefined}
-      >
+      <Drawer.Content ref={takeFocus} data-popup-on-phones={isPopupOnPhones || undefined}>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           {here}

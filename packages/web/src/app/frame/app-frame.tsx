@@ -22,6 +22,7 @@ import { chunk } from '../../lib/chunks'
 import { useFlag } from '../../lib/feature-flags'
 import { useHotkey } from '../../lib/hotkeys'
 import { revisionKeys } from '../../lib/revision-keys'
+import { useRootMark } from '../../lib/root-marks'
 import { useSession } from '../../lib/session'
 import { lazyPart, lazyPopup } from '../../ui/lazy-part'
 import { mayLeave } from '../../ui/may-leave'
@@ -72,6 +73,7 @@ function SubHeader({ quickAdds, open, onOpen, onClose, upgrade, assistant }: Sub
   const vto = useVtoOfPage()
   const { lastTeamId } = useSession()
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
+  useRootMark('bottom-bar', quickAdds.length > 0)
   // Closes when the user loses the right to create.
   const Popup = quickAdds.find(({ id }) => id === open?.quickAdd.id)?.popup
   return (
@@ -224,13 +226,9 @@ function SideMenu({ items, isWide, onToggle }: SideMenuProps) {
   const { t } = useTranslation('frame')
   const Icon = isWide ? PanelLeftClose : PanelLeftOpen
   const toggle = t(isWide ? 'menu.collapse' : 'menu.expand')
+  useRootMark('toast-column', isWide)
   return (
-    <nav
-      className={sideMenuClasses.nav}
-      data-collapsed={!isWide || undefined}
-      data-toast-column={isWide || undefined}
-      aria-label={t('menu.main')}
-    >
+    <nav className={sideMenuClasses.nav} data-collapsed={!isWide || undefined} aria-label={t('menu.main')}>
       <MenuLinks items={items.filter(({ isAtFoot }) => !isAtFoot)} isWide={isWide} />
       <div className={sideMenuClasses.foot}>
         <MenuLinks items={items.filter(({ isAtFoot }) => isAtFoot)} isWide={isWide} />

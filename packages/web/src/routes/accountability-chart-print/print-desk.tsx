@@ -24,6 +24,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useDocumentTitle } from '../../lib/document-title'
 import { wholeNumber } from '../../lib/format'
 import { percent } from '../../lib/percent'
+import { useRootMark } from '../../lib/root-marks'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { SearchableSelect } from '../../ui/searchable-select'
@@ -180,6 +181,7 @@ export function PrintDesk({ chart }: { chart: Chart }) {
   const { make, making } = useChartOutputs(chart, printed)
   const [activeId, setActiveId] = useState<string | null>(null)
   useOffPageWarning(sheet.offPageIds)
+  useRootMark('fills-window')
   const note = useId()
   const density = pngDensity(sheet)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -189,7 +191,7 @@ export function PrintDesk({ chart }: { chart: Chart }) {
     if (isOutput(value)) void make(value)
   }
   return (
-    <form className={page.page} data-fills-window onSubmit={submit} noValidate>
+    <form className={page.page} onSubmit={submit} noValidate>
       <div className={page.bar}>
         <Link {...acKind.detail(chart, chart.shownPublishedId ?? undefined)} className={head.crumb}>
           <Network size="0.9375rem" aria-hidden="true" />

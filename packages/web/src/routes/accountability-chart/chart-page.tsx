@@ -21,6 +21,7 @@ import { LessonButton } from '../../features/learn/components/lesson-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { useDocumentTitle } from '../../lib/document-title'
 import { downloadFile } from '../../lib/download-file'
+import { useRootMark } from '../../lib/root-marks'
 import { useSession } from '../../lib/session'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { useUndoKey } from '../../lib/undo-key'
@@ -173,14 +174,14 @@ function LoadedChart() {
   )
 }
 
-/** `data-fills-window` removes the page's margins. */
 function OpenedChart({ chart }: { chart: Chart }) {
   const { t } = useTranslation('seats')
   const view = useStoredChartView(chart.id)
   useUndoKey(t('generic:undo'), t('keys.diagram'))
+  useRootMark('fills-window')
   return (
     <ChartViewContext value={view}>
-      <div className={page.page} data-fills-window>
+      <div className={page.page}>
         <ChartHead chart={chart} />
         <div className={classes.canvas}>
           <Canvas chart={chart} />

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { fullName } from '../../../lib/people'
+import { useRootMark } from '../../../lib/root-marks'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
@@ -19,6 +20,7 @@ interface LiveFootProps {
 
 export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootProps) {
   const { canAct } = useLiveRole()
+  useRootMark('toast-floor')
   return (
     <footer className={classes.foot} data-toast-floor>
       <div className={classes.add}>

@@ -1,0 +1,32 @@
+import { useLayoutEffect } from 'react'
+
+type RootMark =
+  | 'bottom-bar'
+  | 'docked'
+  | 'fills-window'
+  | 'page-loading'
+  | 'side-panel'
+  | 'toast-column'
+  | 'toast-floor'
+
+const counts = new Map<RootMark, number>()
+
+function count(mark: RootMark, by: number): void {
+  const now = (counts.get(mark) ?? 0) + by
+  counts.set(mark, now)
+  document.documentElement.toggleAttribute(`data-${mark}`, now > 0)
+}
+
+/** Returns a function that removes it. */
+export function markRoot(mark: RootMark): () => void {
+  count(mark, 1)
+  return () => count(mark, -1)
+}
+
+/**
+ * `data-…` on the root element while mounted, for styles of distant elements. Not `:root:has(…)`: browsers would search the
+ * whole page again after each change of it.
+ */
+export function useRootMark(mark: RootMark, isOn = true): void {
+  useLayoutEffect(() => (isOn ? markRoot(mark) : undefined), [mark, isOn])
+}
