@@ -2,10 +2,10 @@ import { formatWith, judged } from '@cairn/contract/scorecard/measurable-values'
 import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import type { EnteredCells, MeasuredCell, RefusedCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { showConflict } from '../../lib/edit-conflicts'
 import { useSession } from '../../lib/session'
-import { startWrite, useWrite, write } from '../../lib/write'
+import { startWrite, write } from '../../lib/write'
 import { type CellProblem, sayOfCells } from './cell-problems'
 import { asUnsent, type CachedValue, cachedMeasurable, upsertCachedValues, valuesOf } from './measurable-cache'
 import { unentered, valueIn } from './measurable-weeks'
@@ -132,7 +132,9 @@ function batchWrite(client: QueryClient, me: string, scorecardId: string, entrie
   })
 }
 
-export function useEnterCells(scorecardId: string) {
+/** Not a mutation hook: the state of each request would render the whole grid. */
+export function useEnterCells(scorecardId: string): (entries: readonly CellEntry[]) => void {
+  const client = useQueryClient()
   const me = useSession().user.userId
-  return useWrite((entries: readonly CellEntry[], client) => batchWrite(client, me, scorecardId, entries))
+  return (entries) => startWrite(batchWrite(client, me, scorecardId, entries))
 }

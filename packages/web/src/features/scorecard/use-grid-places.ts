@@ -80,8 +80,15 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
     const to = offsetFor(column, offset)
     if (to !== offset) scrollAlong(scroller.current, to)
   }
+  const isInView = (index: number): boolean => {
+    const place = rowPlaces.getVirtualItems().find((one) => one.index === index)
+    const top = rowPlaces.scrollOffset ?? 0
+    return place !== undefined && place.start >= top + HEAD_HEIGHT * rem && place.end <= top + room.height
+  }
   const show = (cell: Cell) => {
-    rowPlaces.scrollToIndex(rows.findIndex((row) => row.type === 'line' && row.row === cell.row))
+    const index = rows.findIndex((row) => row.type === 'line' && row.row === cell.row)
+    // It measures the scroller, which forces layout.
+    if (!isInView(index)) rowPlaces.scrollToIndex(index)
     showColumn(cell.column)
   }
   return { scroller, layout, rowPlaces, blocks, show }

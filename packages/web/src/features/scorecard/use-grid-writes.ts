@@ -71,10 +71,10 @@ export interface GridWrites {
 export function useGridWrites(scorecardId: string, rightsOf: ReturnType<typeof useCellRights>): GridWrites {
   const { t } = useTranslation('scorecard-grid')
   const client = useQueryClient()
-  const { mutate } = useEnterCells(scorecardId)
+  const enterCells = useEnterCells(scorecardId)
   const history = useRef<CellHistory<Change>>(noHistory)
   const send = (entries: readonly CellEntry[]) => {
-    for (let at = 0; at < entries.length; at += CELLS_MAX) mutate(entries.slice(at, at + CELLS_MAX))
+    for (let at = 0; at < entries.length; at += CELLS_MAX) enterCells(entries.slice(at, at + CELLS_MAX))
   }
   const enter = (entries: readonly CellEntry[]) => {
     const problems = new Map<string, CellProblem | undefined>()
