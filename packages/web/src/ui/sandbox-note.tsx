@@ -1,11 +1,17 @@
 import FlaskConical from 'icon:flask-conical'
+import { Suspense } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
 import classes from './sandbox-note.module.css'
 
-/** Opens a new tab to keep unsaved input. */
+/** Opens a new tab to keep unsaved input. Its texts may load while a field next to it is in use. */
 export function SandboxNote() {
-  return useSession().billingMode === 'sandbox' ? <Note /> : null
+  if (useSession().billingMode !== 'sandbox') return null
+  return (
+    <Suspense fallback={null}>
+      <Note />
+    </Suspense>
+  )
 }
 
 /** Operators without the billing right see all organizations; null for others without it. */
