@@ -15,7 +15,7 @@ import { useActor, useIsLicensed, useSession } from '../lib/session'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { AfterFirstPaint } from '../ui/after-first-paint'
-import { lazyPart, lazyPopup } from '../ui/lazy-part'
+import { lazyForm, lazyPart, lazyPopup } from '../ui/lazy-part'
 import { notifyPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { menuItemsFor, quickAdds } from './quick-adds'
@@ -25,7 +25,7 @@ const loadItemExtras = chunk(() => import('../routes/item-extras').then((module)
 
 const loadMeetingWatches = () => import('./meeting-watches').then((module) => module.MeetingWatches)
 
-const InvitePopup = lazyPopup(() =>
+const InvitePopup = lazyForm(() =>
   import('../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
 )
 

@@ -8,10 +8,10 @@ import SquareCheck from 'icon:square-check'
 import Telescope from 'icon:telescope'
 import TriangleAlert from 'icon:triangle-alert'
 import Users from 'icon:users'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n/texts'
 import type { IconComponent } from '../ui/icon'
-import { lazyPopup } from '../ui/lazy-part'
+import { lazyForm } from '../ui/lazy-part'
 
 export interface Begun {
   title?: string
@@ -30,19 +30,19 @@ export interface QuickAdd {
   label: TextKey<'frame' | 'terms'>
   hotkey: string
   hasButton: boolean
-  popup: LazyExoticComponent<ComponentType<QuickAddProps>>
+  popup: ComponentType<QuickAddProps>
 }
 
-const AddTodoPopup = lazyPopup<QuickAddProps>(() =>
+const AddTodoPopup = lazyForm<QuickAddProps>(() =>
   import('../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup),
 )
-const IssuePopup = lazyPopup<QuickAddProps>(() =>
+const IssuePopup = lazyForm<QuickAddProps>(() =>
   import('../features/issues/components/issue-popup').then((module) => module.IssuePopup),
 )
-const HeadlinePopup = lazyPopup<QuickAddProps>(() =>
+const HeadlinePopup = lazyForm<QuickAddProps>(() =>
   import('../features/headlines/components/headline-popup').then((module) => module.HeadlinePopup),
 )
-const RockPopup = lazyPopup<QuickAddProps>(() =>
+const RockPopup = lazyForm<QuickAddProps>(() =>
   import('../features/rocks/components/rock-popup').then((module) => module.RockPopup),
 )
 

@@ -57,7 +57,7 @@ export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void
       if (event.defaultPrevented || event.isComposing || !matchesHotkey(event, combo)) return
       if (!hasModifier && !isInFields && !isOnPage(event)) return
       event.preventDefault()
-      if (opensField) keepTypedAhead()
+      if (opensField) keepTypedAhead({ isByKey: true })
       latest.current(event)
     }
     document.addEventListener('keydown', listen)

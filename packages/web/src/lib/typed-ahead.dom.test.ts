@@ -80,3 +80,21 @@ it('leaves the keys to a popup that is already open', async () => {
   type('a')
   expect(heard).toHaveBeenCalledTimes(1)
 })
+
+it('leaves the keys to a field that has the focus, except after a hotkey', () => {
+  const field = document.createElement('input')
+  document.body.append(field)
+  field.focus()
+  keepTypedAhead()
+  type('a')
+  expect(heard).toHaveBeenCalledTimes(1)
+  keepTypedAhead({ isByKey: true })
+  type('b')
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+it('leaves Enter and Tab to the popup while nothing is typed', () => {
+  keepTypedAhead()
+  type('Tab', 'Enter')
+  expect(heard).toHaveBeenCalledTimes(2)
+})

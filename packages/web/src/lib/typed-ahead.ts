@@ -6,9 +6,14 @@ const LAST_MS = 1500
 const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !metaKey && ctrlKey === altKey
 
-/** Buffers keystrokes until a popup's field has focus. */
-export function keepTypedAhead(): void {
-  if (document.querySelector('[aria-modal="true"]') !== null) return
+let isWaiting = false
+
+/** Buffers keystrokes until a popup's field has focus. After a hotkey, even those of the field it was pressed in. */
+export function keepTypedAhead({ isByKey = false } = {}): void {
+  if (isWaiting || document.querySelector('[aria-modal="true"]') !== null) return
+  const isElsewhere = (target: EventTarget | null) => !isByKey && isField(target)
+  if (isElsewhere(document.activeElement)) return
+  isWaiting = true
   let text = ''
   let rest = LONGEST_MS
   const wait = () => {
@@ -17,16 +22,16 @@ export function keepTypedAhead(): void {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') stop()
-    if (event.isComposing || event.key === 'Escape') return
+    if (event.isComposing || event.key === 'Escape' || isElsewhere(event.target)) return
     if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if (isPrintable(event)) text += event.key
-    else if (!/^(Enter|Tab)$/.test(event.key)) return
+    else if (!/^(Enter|Tab)$/.test(event.key) || (text === '' && !isByKey)) return
     event.preventDefault()
     event.stopPropagation()
     wait()
   }
   const arrive = ({ target }: FocusEvent) => {
-    if (!isInPopup(target)) return
+    if (!isInPopup(target) && !isElsewhere(target)) return
     rest = LAST_MS
     wait()
     if (!isField(target)) return
@@ -35,6 +40,7 @@ export function keepTypedAhead(): void {
     if (text !== '') queueMicrotask(() => document.execCommand('insertText', false, text))
   }
   const stop = () => {
+    isWaiting = false
     clearTimeout(timer)
     window.removeEventListener('keydown', press, true)
     document.removeEventListener('focusin', arrive)

@@ -31,7 +31,7 @@ import { useOpenItem } from '../lib/open-item'
 import { useIsLicensed, useSession } from '../lib/session'
 import { useMoments } from '../lib/zones'
 import { EmptyState } from '../ui/empty-state'
-import { lazyPart, lazyPopup } from '../ui/lazy-part'
+import { lazyForm, lazyPart } from '../ui/lazy-part'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
 import classes from './home.module.css'
@@ -113,8 +113,8 @@ export function useCountWords(atMost: number) {
   }
 }
 
-const RockPopup = lazyPopup(() => import('../features/rocks/components/rock-popup').then((module) => module.RockPopup))
-const MeasurablePopup = lazyPopup(() =>
+const RockPopup = lazyForm(() => import('../features/rocks/components/rock-popup').then((module) => module.RockPopup))
+const MeasurablePopup = lazyForm(() =>
   import('../features/scorecard/components/measurable-popup').then((module) => module.MeasurablePopup),
 )
 

@@ -1,20 +1,20 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { useAdding } from '../lib/adding'
-import { lazyPopup } from '../ui/lazy-part'
+import { lazyForm } from '../ui/lazy-part'
 
-type Making = LazyExoticComponent<ComponentType<{ onClose: () => void; tractionId: string; scorecardId: string }>>
+type Making = ComponentType<{ onClose: () => void; tractionId: string; scorecardId: string }>
 
 const makers = {
-  rock: lazyPopup(() => import('../features/rocks/components/rock-popup').then((module) => module.RockPopup)),
-  headline: lazyPopup(() =>
+  rock: lazyForm(() => import('../features/rocks/components/rock-popup').then((module) => module.RockPopup)),
+  headline: lazyForm(() =>
     import('../features/headlines/components/headline-popup').then((module) => module.HeadlinePopup),
   ),
-  measurable: lazyPopup(() =>
+  measurable: lazyForm(() =>
     import('../features/scorecard/components/measurable-popup').then((module) => module.MeasurablePopup),
   ),
-  todo: lazyPopup(() => import('../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup)),
-  issue: lazyPopup(() => import('../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
+  todo: lazyForm(() => import('../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup)),
+  issue: lazyForm(() => import('../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
 } satisfies Record<string, Making>
 
 export type Kind = keyof typeof makers

@@ -26,7 +26,7 @@ export interface ItemOwnerProps<T extends PlacedItem> {
 export function ItemOwner<T extends PlacedItem>({ item, canEdit, reassign }: ItemOwnerProps<T>) {
   const { t } = useTranslation('items')
   const person = usePerson(item.ownerId)
-  const { isWanted, button, part } = useOnDemand(loadPicker)
+  const { isWanted, button, part } = useOnDemand(loadPicker, { opensField: true })
   const owner = person ? { id: person.id, name: fullName(person) } : null
   const { tractionId, revisionId = null, tractionIds = [tractionId] } = item
   if (!canEdit || (tractionId ?? revisionId) === null)

@@ -5,7 +5,7 @@ import { chunk } from '../lib/chunks'
 import { useConnection } from '../lib/connection'
 import { renderApp } from '../testing/render'
 import { DueDate } from './due-date'
-import { lazyPart, lazyPopup } from './lazy-part'
+import { lazyForm, lazyPart, lazyPopup } from './lazy-part'
 import { MenuOnDemand } from './menu-on-demand'
 import { PersonMenu } from './person-menu'
 import { useOnDemand } from './use-on-demand'
@@ -24,6 +24,12 @@ function Opener({ load }: { load: () => Promise<unknown> }) {
     </button>
   )
 }
+
+const FormPopup = (_: { onClose: () => void }) => (
+  <div role="dialog">
+    <input aria-label="Title" ref={(field) => field?.focus()} />
+  </div>
+)
 
 function onCutNetwork<P extends object>(part: (props: P) => React.ReactNode) {
   let isCut = true
@@ -162,4 +168,25 @@ it('renders a loaded chunk immediately, without a placeholder', async () => {
   )
   expect(screen.getByText('The part')).toBeVisible()
   expect(waiting).not.toHaveBeenCalled()
+})
+
+it('a form gets what was typed while it loaded, and nothing else acts on it', async () => {
+  const written = vi.fn((_command: string, _shows?: boolean, _text?: string) => true)
+  document.execCommand = written
+  const pressed = vi.fn()
+  document.addEventListener('keydown', pressed)
+  let arrive: (form: typeof FormPopup) => void = () => undefined
+  const Part = lazyForm<{ onClose: () => void }>(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const { user } = await renderApp(<Part onClose={vi.fn()} />)
+  await user.keyboard('Call Anna')
+  expect(pressed).not.toHaveBeenCalled()
+  await act(async () => arrive(FormPopup))
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveFocus()
+  expect(written.mock.calls).toEqual([['insertText', false, 'Call Anna']])
+  document.removeEventListener('keydown', pressed)
 })

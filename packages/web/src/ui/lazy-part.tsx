@@ -1,7 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useEffect, useState } from 'react'
 import { arrivedOf, chunk } from '../lib/chunks'
 import { useConnection } from '../lib/connection'
 import { doesServerAnswer } from '../lib/server-watch'
+import { keepTypedAhead } from '../lib/typed-ahead'
 import { hasUnsaved } from '../lib/unsaved'
 import { PartFailed, PopupFailed } from './part-failed'
 
@@ -80,4 +81,19 @@ export function lazyPart<P extends object>(load: () => Promise<Part<P>>): LazyPa
 
 export function lazyPopup<P extends { onClose: () => void }>(load: () => Promise<Part<P>>): LazyPart<P> {
   return lazily(load, PopupFailed)
+}
+
+function TypedAhead({ children }: { children: ReactNode }) {
+  useState(() => keepTypedAhead())
+  return children
+}
+
+/** A popup that opens with a field: what is typed before the field is there goes into it. */
+export function lazyForm<P extends { onClose: () => void }>(load: () => Promise<Part<P>>): ComponentType<P> {
+  const Popup: ComponentType<P> = lazyPopup(load)
+  return (props) => (
+    <TypedAhead>
+      <Popup {...props} />
+    </TypedAhead>
+  )
 }

@@ -10,7 +10,7 @@ const PersonPicker = lazy(() => loadPicker().then((module) => ({ default: module
 
 export function PersonMenu(props: PersonMenuProps) {
   const { label, value, size = 24, isReadOnly = false } = props
-  const { isWanted, button, part } = useOnDemand(loadPicker)
+  const { isWanted, button, part } = useOnDemand(loadPicker, { opensField: true })
   if (isReadOnly) return value ? <Avatar {...value} size={size} /> : <span className={classes.none} />
   return (
     <>

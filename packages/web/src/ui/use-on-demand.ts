@@ -1,4 +1,5 @@
 import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { keepTypedAhead } from '../lib/typed-ahead'
 import { giveFocusBack } from './give-focus-back'
 import { notifyPartFailed } from './part-failed'
 
@@ -10,7 +11,7 @@ export interface OnDemandPart {
 }
 
 /** The button stays the same element, so that a second click hits it and focus can return. */
-export function useOnDemand(load: () => Promise<unknown>) {
+export function useOnDemand(load: () => Promise<unknown>, { opensField = false } = {}) {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -33,6 +34,7 @@ export function useOnDemand(load: () => Promise<unknown>) {
     onFocus: warm,
     onClick: () => {
       if (isOpen) return setOpen(false)
+      if (opensField) keepTypedAhead()
       focused.current = document.activeElement
       void load().then(show, notifyPartFailed)
     },

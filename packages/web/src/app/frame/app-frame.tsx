@@ -254,7 +254,7 @@ const AssistantPanel = lazy(() => loadPanel().then((module) => ({ default: modul
 function AssistantButton() {
   const { t } = useTranslation('frame')
   const isOn = useFlag('voice-assistant')
-  const { button, part, isWanted } = useOnDemand(loadPanel)
+  const { button, part, isWanted } = useOnDemand(loadPanel, { opensField: true })
   if (!isOn) return null
   return (
     <>

@@ -13,7 +13,7 @@ import { useModalPages } from '../../lib/modal-pages'
 import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { Kbd } from '../../ui/kbd'
-import { lazyPart, lazyPopup } from '../../ui/lazy-part'
+import { lazyForm, lazyPart } from '../../ui/lazy-part'
 import { Logo } from '../../ui/logo'
 import { MenuOnDemand } from '../../ui/menu-on-demand'
 import { notifyPartFailed } from '../../ui/part-failed'
@@ -111,7 +111,7 @@ function AccountMenu(props: AccountMenuProps) {
   )
 }
 
-const FindAnything = lazyPopup(() => import('./find-anything').then((module) => module.FindAnything))
+const FindAnything = lazyForm(() => import('./find-anything').then((module) => module.FindAnything))
 
 export type Help = 'desk' | 'keys'
 

@@ -1,9 +1,9 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Suspense } from 'react'
 import { SeatParts } from '../../features/accountability-chart/seats/seat-parts'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm, lazyPopup } from '../../ui/lazy-part'
 
-const IssuePopup = lazyPopup(() =>
+const IssuePopup = lazyForm(() =>
   import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup),
 )
 const SeatDetails = lazyPopup(() => import('./seat-details').then((module) => module.SeatDetails))

@@ -10,17 +10,17 @@ import { LessonButton } from '../../features/learn/components/lesson-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { useIsLicensed } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm } from '../../ui/lazy-part'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Sheet } from '../../ui/sheet'
 import { NotLoaded } from '../not-loaded'
 import classes from './collections-home.module.css'
 
-const FolderPopup = lazyPopup(() =>
+const FolderPopup = lazyForm(() =>
   import('../../features/collections/components/folder-popup').then((module) => module.FolderPopup),
 )
-const RevisionPopup = lazyPopup(() =>
+const RevisionPopup = lazyForm(() =>
   import('../../features/collections/components/revision-popup').then((module) => module.RevisionPopup),
 )
 

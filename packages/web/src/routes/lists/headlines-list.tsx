@@ -16,7 +16,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
 import { TickLead } from './tick-lead'
@@ -62,7 +62,7 @@ const headlinesList: ListDefinition<Headline> = {
   useActs,
   Lead,
   Edit: itemPopups.headline,
-  Add: lazyPopup(() =>
+  Add: lazyForm(() =>
     import('../../features/headlines/components/headline-popup').then((module) => module.HeadlinePopup),
   ),
 }

@@ -25,17 +25,17 @@ import { useBulkChange } from '../../features/work-lists/work-lists.bulk.mutatio
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
-import { lazyPart, lazyPopup } from '../../ui/lazy-part'
+import { lazyForm, lazyPart } from '../../ui/lazy-part'
 import { LinkButton } from '../../ui/link-button'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
 import classes from './lists.module.css'
 import { TickLead } from './tick-lead'
 
-const MergePopup = lazyPopup(() =>
+const MergePopup = lazyForm(() =>
   import('../../features/issues/components/merge-issues-popup').then((module) => module.MergeIssuesPopup),
 )
-const VtoPopup = lazyPopup(() =>
+const VtoPopup = lazyForm(() =>
   import('../../features/issues/components/move-to-vto-popup').then((module) => module.MoveToVtoPopup),
 )
 
@@ -139,7 +139,7 @@ const issuesList: ListDefinition<Issue> = {
   TitleMenu,
   BulkActs: IssueBulkActs,
   Edit: itemPopups.issue,
-  Add: lazyPopup(() => import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
+  Add: lazyForm(() => import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
 }
 
 export const readPage = readList(issuesList)

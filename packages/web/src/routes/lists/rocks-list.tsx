@@ -16,7 +16,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm } from '../../ui/lazy-part'
 import { WeekPebbles } from '../../ui/week-pebbles'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
@@ -102,7 +102,7 @@ const rocksList: ListDefinition<Rock> = {
   Marks: Quarter,
   cells: { status: StatusCell },
   Edit: itemPopups.rock,
-  Add: lazyPopup(() => import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup)),
+  Add: lazyForm(() => import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup)),
 }
 
 export const readPage = readList(rocksList)

@@ -17,7 +17,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
 import { TickLead } from './tick-lead'
@@ -70,7 +70,7 @@ const todosList: ListDefinition<Todo> = {
   useActs,
   Lead,
   Edit: itemPopups.todo,
-  Add: lazyPopup(() => import('../../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup)),
+  Add: lazyForm(() => import('../../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup)),
 }
 
 export const readPage = readList(todosList)

@@ -16,19 +16,19 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useEditableTractions } from '../../lib/my-tractions'
 import { useIsLicensed } from '../../lib/session'
 import { confirm } from '../../ui/confirm-dialog'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm, lazyPopup } from '../../ui/lazy-part'
 import { RowMenu } from '../../ui/row-menu'
 
 const ArchivedPopup = lazyPopup(() =>
   import('../../features/scorecard/components/archived-popup').then((module) => module.ArchivedPopup),
 )
-const NewScorecardPopup = lazyPopup(() =>
+const NewScorecardPopup = lazyForm(() =>
   import('../../features/scorecard/components/new-scorecard-popup').then((module) => module.NewScorecardPopup),
 )
 const OrderPopup = lazyPopup(() =>
   import('../../features/scorecard/components/order-popup').then((module) => module.OrderPopup),
 )
-const PutMeasurablePopup = lazyPopup(() =>
+const PutMeasurablePopup = lazyForm(() =>
   import('../../features/scorecard/components/put-measurable-popup').then((module) => module.PutMeasurablePopup),
 )
 const RemovedScorecardsPopup = lazyPopup(() =>
@@ -36,7 +36,7 @@ const RemovedScorecardsPopup = lazyPopup(() =>
     (module) => module.RemovedScorecardsPopup,
   ),
 )
-const RenameScorecardPopup = lazyPopup(() =>
+const RenameScorecardPopup = lazyForm(() =>
   import('../../features/scorecard/components/rename-scorecard-popup').then((module) => module.RenameScorecardPopup),
 )
 

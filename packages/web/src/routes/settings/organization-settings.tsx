@@ -26,12 +26,12 @@ import { useActor, useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
 import { startOver } from '../../lib/start-over'
 import { EmptyState } from '../../ui/empty-state'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm } from '../../ui/lazy-part'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { NoSuchPage, NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
 
-const InvitePopup = lazyPopup(() =>
+const InvitePopup = lazyForm(() =>
   import('../../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
 )
 

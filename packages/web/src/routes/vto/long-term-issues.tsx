@@ -15,11 +15,11 @@ import { fullName, usePerson } from '../../lib/people'
 import { useOrgDays } from '../../lib/zones'
 import { Avatar } from '../../ui/avatar'
 import { EmptyState } from '../../ui/empty-state'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm } from '../../ui/lazy-part'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
 
-const IssuePopup = lazyPopup(() =>
+const IssuePopup = lazyForm(() =>
   import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup),
 )
 

@@ -3,12 +3,12 @@ import { Button, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { EmptyState } from '../../../ui/empty-state'
-import { lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm } from '../../../ui/lazy-part'
 import { LinkButton } from '../../../ui/link-button'
 import { useBeginChart } from '../begin-chart'
 import { useChartView } from '../chart-view'
 
-const StartFromPeople = lazyPopup(() => import('./start-from-people').then((module) => module.StartFromPeople))
+const StartFromPeople = lazyForm(() => import('./start-from-people').then((module) => module.StartFromPeople))
 
 interface ChartStartProps {
   chart: Chart

@@ -1,7 +1,7 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm, lazyPopup } from '../../../ui/lazy-part'
 import { notify } from '../../../ui/notify'
 import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
 import { type SeatPart, type SeatText, useChartView } from '../chart-view'
@@ -9,7 +9,7 @@ import type { NewSeatPopupProps } from './new-seat-popup'
 import type { SeatFields } from './seat-fields'
 import { isEditableChart } from './seat-menu'
 
-const NewSeatPopup = lazyPopup(() => import('./new-seat-popup').then((module) => module.NewSeatPopup))
+const NewSeatPopup = lazyForm(() => import('./new-seat-popup').then((module) => module.NewSeatPopup))
 const EditSeatPopup = lazyPopup(() => import('./edit-seat-popup').then((module) => module.EditSeatPopup))
 const RemoveSeatPopup = lazyPopup(() => import('./remove-seat-popup').then((module) => module.RemoveSeatPopup))
 const RemovedSeat = lazyPopup(() => import('./removed-seat').then((module) => module.RemovedSeat))

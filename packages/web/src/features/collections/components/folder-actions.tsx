@@ -7,13 +7,13 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useIsLicensed } from '../../../lib/session'
 import { IconButton } from '../../../ui/icon-button'
-import { lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm } from '../../../ui/lazy-part'
 import { RowMenu } from '../../../ui/row-menu'
 import { type CollectionsKind, useCanChangeFolder } from '../collection-kind'
 import { useSetCompanyFolder } from '../collections.mutations'
 
-const RevisionPopup = lazyPopup(() => import('./revision-popup').then((module) => module.RevisionPopup))
-const RenameFolderPopup = lazyPopup(() => import('./rename-popup').then((module) => module.RenameFolderPopup))
+const RevisionPopup = lazyForm(() => import('./revision-popup').then((module) => module.RevisionPopup))
+const RenameFolderPopup = lazyForm(() => import('./rename-popup').then((module) => module.RenameFolderPopup))
 
 interface FolderActionsProps {
   kind: CollectionsKind

@@ -17,14 +17,14 @@ import { useActor } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm-dialog'
 import { giveFocusBack } from '../../../ui/give-focus-back'
 import type { IconComponent } from '../../../ui/icon'
-import { lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm, lazyPopup } from '../../../ui/lazy-part'
 import { RowMenu } from '../../../ui/row-menu'
 import type { CollectionsKind } from '../collection-kind'
 import { usePublish, useRemoveRevision, useUnpublish } from '../revisions.mutations'
 
-const RenameRevisionPopup = lazyPopup(() => import('./rename-popup').then((module) => module.RenameRevisionPopup))
-const MovePopup = lazyPopup(() => import('./move-popup').then((module) => module.MovePopup))
-const CopyPopup = lazyPopup(() => import('./copy-popup').then((module) => module.CopyPopup))
+const RenameRevisionPopup = lazyForm(() => import('./rename-popup').then((module) => module.RenameRevisionPopup))
+const MovePopup = lazyForm(() => import('./move-popup').then((module) => module.MovePopup))
+const CopyPopup = lazyForm(() => import('./copy-popup').then((module) => module.CopyPopup))
 const SharingPopup = lazyPopup(() => import('./sharing-popup').then((module) => module.SharingPopup))
 
 export interface RevisionActionsProps {

@@ -10,7 +10,7 @@ import { plainText } from '../../../lib/plain-text'
 import { isOwnRemoval, removerOf } from '../../../lib/removals'
 import { useSession } from '../../../lib/session'
 import { CopyButton } from '../../../ui/copy-button'
-import { lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm } from '../../../ui/lazy-part'
 import { Popup } from '../../../ui/popup'
 import type { CollectionsKind } from '../collection-kind'
 import { readAnew } from '../collections.mutations'
@@ -48,7 +48,7 @@ function useWhereabouts(kind: CollectionsKind, { id, collectionId }: Revision): 
   return listed ? { is: 'removed', byId: listed.removedById } : { is: 'out of sight' }
 }
 
-const CopyPopup = lazyPopup(() => import('./copy-popup').then((module) => module.CopyPopup))
+const CopyPopup = lazyForm(() => import('./copy-popup').then((module) => module.CopyPopup))
 
 interface RevisionGoneProps {
   kind: CollectionsKind

@@ -19,7 +19,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { arrowStep, onwards } from '../../../lib/use-locale'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
-import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm, lazyPart } from '../../../ui/lazy-part'
 import { announce } from '../../../ui/live-region'
 import { RowMenu } from '../../../ui/row-menu'
 import { TileContext } from '../tile-context'
@@ -220,8 +220,8 @@ function TileTools({ widget, board, isEditing, isTaken, onTake, onEdit, onFilter
   )
 }
 
-const AddWidgetPopup = lazyPopup(() => import('./add-widget-popup').then((module) => module.AddWidgetPopup))
-const FilterPopup = lazyPopup(() => import('./filter-popup').then((module) => module.FilterPopup))
+const AddWidgetPopup = lazyForm(() => import('./add-widget-popup').then((module) => module.AddWidgetPopup))
+const FilterPopup = lazyForm(() => import('./filter-popup').then((module) => module.FilterPopup))
 
 interface BoardProps {
   board: BoardState

@@ -1,15 +1,15 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm, lazyPart } from '../../../ui/lazy-part'
 import { RowMenu } from '../../../ui/row-menu'
 import type { IssueAct } from './issue-menu-items'
 
 const loadItems = () => import('./issue-menu-items')
 const IssueMenuItems = lazyPart(() => loadItems().then((module) => module.IssueMenuItems))
-const MovePopup = lazyPopup(() => import('./move-issue-popup').then((module) => module.MoveIssuePopup))
-const AssignPopup = lazyPopup(() => import('./assign-issue-popup').then((module) => module.AssignIssuePopup))
-const MergePopup = lazyPopup(() => import('./merge-issue-popup').then((module) => module.MergeIssuePopup))
+const MovePopup = lazyForm(() => import('./move-issue-popup').then((module) => module.MoveIssuePopup))
+const AssignPopup = lazyForm(() => import('./assign-issue-popup').then((module) => module.AssignIssuePopup))
+const MergePopup = lazyForm(() => import('./merge-issue-popup').then((module) => module.MergeIssuePopup))
 
 interface IssueMenuProps {
   issue: Issue

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
 import { IconButton } from '../../../ui/icon-button'
-import { lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm } from '../../../ui/lazy-part'
 import { useRowKeys } from '../../../ui/use-row-keys'
 import { forgetCellProblems } from '../cell-problems'
 import { gridRows } from '../grid-lines'
@@ -16,7 +16,7 @@ import { useCellRights, useGridWrites } from '../use-grid-writes'
 import { MeasurableGlance } from './measurable-glance'
 import classes from './scorecard-week.module.css'
 
-const CellNotePopup = lazyPopup(() => import('./cell-note-popup').then((module) => module.CellNotePopup))
+const CellNotePopup = lazyForm(() => import('./cell-note-popup').then((module) => module.CellNotePopup))
 
 interface ScorecardWeekProps {
   scorecard: Scorecard

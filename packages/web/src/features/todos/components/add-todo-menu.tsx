@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useIsLicensed } from '../../../lib/session'
-import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm, lazyPart } from '../../../ui/lazy-part'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import type { TodoKindChoice } from './add-todo-items'
 
 const loadItems = () => import('./add-todo-items')
 const AddTodoItems = lazyPart(() => loadItems().then((module) => module.AddTodoItems))
-const PersonalTodoPopup = lazyPopup(() => import('./personal-todo-popup').then((module) => module.PersonalTodoPopup))
-const TodoPopup = lazyPopup(() => import('./todo-popup').then((module) => module.TodoPopup))
+const PersonalTodoPopup = lazyForm(() => import('./personal-todo-popup').then((module) => module.PersonalTodoPopup))
+const TodoPopup = lazyForm(() => import('./todo-popup').then((module) => module.TodoPopup))
 
 function AddButton(props: ComponentProps<'button'>) {
   return <Button size="sm" leftSection={<Plus size="1.125rem" aria-hidden="true" />} {...props} />

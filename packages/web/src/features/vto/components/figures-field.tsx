@@ -18,7 +18,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
 import { ClickToEdit } from '../../../ui/inline-text'
-import { lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm, lazyPopup } from '../../../ui/lazy-part'
 import { Sparkline } from '../../../ui/sparkline'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
@@ -240,7 +240,7 @@ function GoneFigure({ vto, plan, which, id, figure, onClose }: GoneFigureProps) 
   )
 }
 
-const FigurePopup = lazyPopup(() => import('./figure-popup').then((module) => module.FigurePopup))
+const FigurePopup = lazyForm(() => import('./figure-popup').then((module) => module.FigurePopup))
 
 interface FiguresFieldProps {
   vto: Vto

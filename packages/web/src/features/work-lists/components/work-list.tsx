@@ -18,7 +18,7 @@ import type { ItemRange } from '../../../lib/range-keys'
 import { useIsLicensed, useSession } from '../../../lib/session'
 import { hasUnsaved } from '../../../lib/unsaved'
 import { EmptyState } from '../../../ui/empty-state'
-import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
+import { lazyForm, lazyPart } from '../../../ui/lazy-part'
 import { PageTitle } from '../../../ui/page-title'
 import { PageTools } from '../../../ui/page-tools'
 import { notifyPartFailed } from '../../../ui/part-failed'
@@ -187,7 +187,7 @@ function useSteadyActs<T extends ListItem>(acts: ListActs<T>): ListActs<T> {
 }
 
 const BulkBar = lazyPart(() => import('./bulk-bar').then((module) => module.BulkBar))
-const ViewPopup = lazyPopup(() => import('./view-popup').then((module) => module.ViewPopup))
+const ViewPopup = lazyForm(() => import('./view-popup').then((module) => module.ViewPopup))
 
 interface WorkListProps<T extends ListItem> {
   list: ListDefinition<T>
