@@ -2,7 +2,7 @@ import { MantineProvider, Menu, Modal } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepFocus } from './kept-focus'
 
 let stop: () => void
@@ -401,4 +401,24 @@ it('moves to the next page’s heading if the former one was hidden before it di
   page.innerHTML = '<main><h1>Good morning</h1></main>'
   await waitFor(() => expect(page.querySelector('h1')).toHaveFocus())
   page.remove()
+})
+
+it('writes what is typed while a field is hidden into it when it is back', async () => {
+  const written = vi.fn((_command: string, _shows?: boolean, _text?: string) => true)
+  document.execCommand = written
+  const user = draw(
+    <div role="dialog" aria-modal="true">
+      <input aria-label="First" />
+    </div>,
+  )
+  const field = screen.getByLabelText('First')
+  await user.click(field)
+  // A browser takes the focus from what is hidden.
+  field.checkVisibility = () => false
+  field.blur()
+  await Promise.resolve()
+  await user.keyboard('Anna')
+  field.checkVisibility = () => true
+  field.focus()
+  await waitFor(() => expect(written.mock.calls).toEqual([['insertText', false, 'Anna']]))
 })

@@ -1,3 +1,6 @@
+import { isField } from './keyboard-guard'
+import { keepTypedAhead } from './typed-ahead'
+
 const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-toasts] [role]'
 const HEADING = 'h1, h2, h3'
 const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex]'
@@ -130,6 +133,7 @@ export function keepFocus(): () => void {
       if (held !== left || !left?.element.isConnected || !isLost()) return
       // Suspense hides a page before it removes it.
       if (!isDisabled(left.element) && isShown(left.element)) held = null
+      else if (isField(left.element) && !isShown(left.element)) keepTypedAhead({ isHidden: true })
     })
   }
   const onChange = () => {

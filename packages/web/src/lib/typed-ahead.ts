@@ -8,9 +8,12 @@ const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean 
 
 let isWaiting = false
 
-/** Buffers keystrokes until a popup's field has focus. After a hotkey, even those of the field it was pressed in. */
-export function keepTypedAhead({ isByKey = false } = {}): void {
-  if (isWaiting || document.querySelector('[aria-modal="true"]') !== null) return
+/**
+ * Buffers keystrokes until a popup's field has focus. After a hotkey, even those of the field it was pressed in.
+ * `isHidden`: the field was in use, and is out of sight while something next to it loads.
+ */
+export function keepTypedAhead({ isByKey = false, isHidden = false } = {}): void {
+  if (isWaiting || (!isHidden && document.querySelector('[aria-modal="true"]') !== null)) return
   const isElsewhere = (target: EventTarget | null) => !isByKey && isField(target)
   if (isElsewhere(document.activeElement)) return
   isWaiting = true
@@ -31,7 +34,7 @@ export function keepTypedAhead({ isByKey = false } = {}): void {
     wait()
   }
   const arrive = ({ target }: FocusEvent) => {
-    if (!isInPopup(target) && !isElsewhere(target)) return
+    if (!isInPopup(target) && !isElsewhere(target)) return isHidden ? stop() : undefined
     rest = LAST_MS
     wait()
     if (!isField(target)) return
