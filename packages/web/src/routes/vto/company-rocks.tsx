@@ -21,7 +21,7 @@ import { fullName, usePerson } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
 import { EmptyState } from '../../ui/empty-state'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyForm } from '../../ui/lazy-part'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { WeekPebbles } from '../../ui/week-pebbles'
@@ -49,10 +49,10 @@ export function useRockHint({ traction: { id: tractionId, name }, quarterStart }
   )
 }
 
-const RockPopup = lazyPopup(() =>
+const RockPopup = lazyForm(() =>
   import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup),
 )
-const LinkMeetingPopup = lazyPopup(() =>
+const LinkMeetingPopup = lazyForm(() =>
   import('../../features/vto/components/link-meeting-popup').then((module) => module.LinkMeetingPopup),
 )
 
@@ -96,9 +96,7 @@ function RocksFrame({ rocks, actions, children }: RocksFrameProps) {
     <section className={classes.section} aria-label={t('rocks.title')}>
       <div className={classes.head}>
         <h2>{t('rocks.title')}</h2>
-        {rocks && rocks.length > 0 && (
-          <small className="num">{t('meetings:blocks.rocks', { on, all: rocks.length })}</small>
-        )}
+        {rocks && rocks.length > 0 && <small>{t('meetings:blocks.rocks', { on, all: rocks.length })}</small>}
         <span className="grow" />
         {actions}
       </div>

@@ -305,7 +305,7 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
                   />
                   <span>
                     <b>{t(`step.${one}`)}</b>
-                    <small className="num">{words[one]}</small>
+                    <small>{words[one]}</small>
                     {done.has(one) && <span className="vh">{t('done')}</span>}
                   </span>
                 </button>

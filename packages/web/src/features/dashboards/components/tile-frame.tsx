@@ -18,7 +18,7 @@ export function TileFrame({ title, note, add, children }: TileFrameProps) {
       <header className={classes.head}>
         <div className={classes.words}>
           <h2>{title}</h2>
-          {note && <span className="num">{note}</span>}
+          {note && <span>{note}</span>}
         </div>
         {!isEditing && !isOnWall && add && <div className={classes.add}>{add}</div>}
         {!isOnWall && tools}

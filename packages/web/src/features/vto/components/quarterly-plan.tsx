@@ -39,7 +39,7 @@ export function QuarterlyPlan({ vto, contents, isEditable }: QuarterlyPlanProps)
     <section className={classes.section} aria-label={t('quarter.title')}>
       <div className={classes.head}>
         <h2>{t('quarter.title')}</h2>
-        <small className="num">{note}</small>
+        <small>{note}</small>
         <span className="grow" />
         {isEditable && (quarter.isOver || (quarter.week ?? 0) >= CLOSED_FROM_WEEK) && (
           <LinkButton
