@@ -5,6 +5,7 @@ import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints
 import type { Permission } from '@cairn/contract/people/people.policy'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { urlOf } from '../../lib/http-client'
 import { myTractionsQuery } from '../../lib/my-tractions'
@@ -295,4 +296,16 @@ describe('costs', () => {
     expect(await screen.findByText('This person is free and costs nothing.')).toBeVisible()
     expect(screen.queryByText(/\$/)).toBeNull()
   })
+})
+
+it('stays in use while the texts about the sandbox load', async () => {
+  const isLoaded = i18next.hasLoadedNamespace.bind(i18next)
+  const loaded = vi.spyOn(i18next, 'hasLoadedNamespace')
+  loaded.mockImplementation((pack, ...rest) => pack !== 'billing' && isLoaded(pack, ...rest))
+  const loading = vi.spyOn(i18next, 'loadNamespaces').mockReturnValue(new Promise(() => undefined))
+  await open()
+  await waitFor(() => expect(loading).toHaveBeenCalledWith(['billing']))
+  expect(field('First name, person 1')).toBeVisible()
+  loaded.mockRestore()
+  loading.mockRestore()
 })
