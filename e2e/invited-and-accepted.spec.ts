@@ -21,13 +21,13 @@ async function invite(page: Page): Promise<void> {
     .getByLabel('Invite several people')
     .fill(`Ada Lovelace <${ADA}>\nnot an address\n${BOB}; tom@aldercreek.example`)
   await popup.getByRole('button', { name: 'Add to the list' }).click()
-  await expect(popup.getByText('1 address is invalid. The others can be sent.')).toBeVisible()
-  await expectAccessible(page, 'the people to invite')
-  await popup.getByRole('button', { name: /^Invite 3 people/ }).click()
-  await expect(page.getByText('Your invitations have been sent.')).toBeVisible()
   await expect(
     popup.getByText('This e-mail address already belongs to someone in your organization.').first(),
   ).toBeVisible()
+  await expect(popup.getByText('2 addresses are invalid. The others can be sent.')).toBeVisible()
+  await expectAccessible(page, 'the people to invite')
+  await popup.getByRole('button', { name: /^Invite 2 people/ }).click()
+  await expect(page.getByText('Your invitations have been sent.')).toBeVisible()
   await expect(popup.getByLabel('E-mail, person 1')).toHaveValue('not an address')
   await popup.getByRole('button', { name: 'Remove', exact: true }).click()
   await popup.getByRole('button', { name: 'Close' }).click()

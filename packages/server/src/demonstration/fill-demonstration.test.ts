@@ -232,7 +232,7 @@ test('a second call gives the same sign-ins and changes nothing', async () => {
 })
 
 test('is refused in production', async () => {
-  await expect(fill(app, { nodeEnv: 'production' })).rejects.toThrow('known to all')
+  await expect(fill(app, { nodeEnv: 'production' })).rejects.toThrow('public passwords')
 })
 
 describe('Margaret, the owner, sees', () => {

@@ -70,15 +70,16 @@ const placeOf = (target: EventTarget | null): Element | null => {
   return isField(target) ? target : target.closest(POPUP)
 }
 
-/** Not every browser fires blur when a focused field is removed. */
-const whenGone = new MutationObserver(() => {
-  if (place !== null && !place.isConnected) moveTo(null)
-})
+let whenGone: MutationObserver | undefined
 
 function moveTo(next: Element | null): void {
   if (next === place) return
   place = next
   if (!isTabbing && !isMenuLeft) hands = fieldChanged(hands, performance.now())
+  // Not every browser fires blur when a focused field is removed.
+  whenGone ??= new MutationObserver(() => {
+    if (place !== null && !place.isConnected) moveTo(null)
+  })
   whenGone.disconnect()
   if (next !== null) whenGone.observe(document.body, { childList: true, subtree: true })
 }
@@ -106,11 +107,11 @@ function noticeLetGo(event: KeyboardEvent): void {
   if (event.key === heldBack) event.preventDefault()
 }
 
-document.addEventListener('focusin', ({ target }) => moveTo(placeOf(target)), true)
-document.addEventListener('focusout', ({ relatedTarget }) => moveTo(placeOf(relatedTarget)), true)
-document.addEventListener('keydown', noticeKey, true)
-document.addEventListener('keyup', noticeLetGo, true)
-document.addEventListener(
+globalThis.document?.addEventListener('focusin', ({ target }) => moveTo(placeOf(target)), true)
+globalThis.document?.addEventListener('focusout', ({ relatedTarget }) => moveTo(placeOf(relatedTarget)), true)
+globalThis.document?.addEventListener('keydown', noticeKey, true)
+globalThis.document?.addEventListener('keyup', noticeLetGo, true)
+globalThis.document?.addEventListener(
   'pointerdown',
   () => {
     hands = { ...hands, run: null }

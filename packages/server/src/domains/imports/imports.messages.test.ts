@@ -3,6 +3,7 @@ import { workItemKinds } from '@cairn/contract/core/items'
 import { languages } from '@cairn/contract/identity/locales'
 import { fieldOfHead, fieldsOfKind, valueOfWord, valuesOf } from '@cairn/contract/imports/import-fields'
 import { type ImportRefusal, plainRefusals, refusalValues } from '@cairn/contract/imports/import-refusals'
+import { termVariables } from '@cairn/contract/organizations/terms'
 import { expect, test } from 'vitest'
 import { speakRefusal } from './imports.messages'
 
@@ -66,10 +67,11 @@ test.each(languages)('reads each word that the screens show for a column, a stat
 
 test.each(languages)('a file says why a row was refused as the screen does: %s', (language) => {
   const pack: Record<string, string> = packOf(language, 'imports').refused
+  const terms: Record<string, string> = termVariables(language)
   expect(Object.keys(pack).toSorted()).toEqual(examples.map(({ code }) => code).toSorted())
   for (const example of examples) {
     const values = refusalValues(example, `${language}-DE`)
-    const spoken = pack[example.code]?.replaceAll(/\{\{(\w+)\}\}/g, (_all, name) => values[name] ?? '')
+    const spoken = pack[example.code]?.replaceAll(/\{\{(\w+)\}\}/g, (_all, name) => values[name] ?? terms[name] ?? '')
     expect(speakRefusal(example, `${language}-DE`)).toBe(spoken)
   }
 })

@@ -49,7 +49,7 @@ describe('another address', () => {
     await member.ask(own.confirmEmailChange, { body: { email, oldCode, newCode } })
     expect((await member.ask(getSession)).user.email).toBe(email)
     expect((await shownToOwner(member.personId))?.email).toBe(email)
-    for (const to of [member.email, email]) expect((await mailTo(to))?.text).toContain(`You sign in with ${email}`)
+    for (const to of [member.email, email]) expect((await mailTo(to))?.text).toContain(`You now sign in with ${email}`)
     expect((await member.send(own.confirmEmailChange, { body: { email, oldCode, newCode } })).status).toBe(422)
   })
 
@@ -77,7 +77,7 @@ describe('another address', () => {
     const free = await member.send(own.requestEmailChange, { body: { email: `${newId()}@example.com` } })
     const same = await member.send(own.requestEmailChange, { body: { email: taken.email } })
     expect([same.status, same.text]).toEqual([free.status, free.text])
-    expect((await mailTo(taken.email))?.text).toContain('It belongs to yours already.')
+    expect((await mailTo(taken.email))?.text).toContain('It already belongs to yours.')
     const codes = { email: taken.email, oldCode: await codeTo(member.email), newCode: 'AAAAAA' }
     expect((await member.send(own.confirmEmailChange, { body: codes })).status).toBe(422)
   })
