@@ -59,7 +59,7 @@ export const isField = (target: EventTarget | null): boolean =>
     /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
     (target instanceof HTMLInputElement && !NO_TEXT.test(target.type)))
 
-const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+export const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 export const isInPopup = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(POPUP) !== null) ||

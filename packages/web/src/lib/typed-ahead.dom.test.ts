@@ -19,9 +19,10 @@ afterEach(() => {
   heard.mockClear()
 })
 
+const press = (key: string, target: Element = document.body) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 const type = (...keys: string[]) => {
-  for (const key of keys)
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  for (const key of keys) press(key)
 }
 
 async function open(): Promise<HTMLElement> {
@@ -90,6 +91,21 @@ it('leaves the keys to a field that has the focus, except after a hotkey', () =>
   expect(heard).toHaveBeenCalledTimes(1)
   keepTypedAhead({ isByKey: true })
   type('b')
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+it('leaves Space to a control of the popup while nothing is typed', () => {
+  keepTypedAhead()
+  const popup = document.createElement('div')
+  popup.setAttribute('role', 'dialog')
+  const choice = Object.assign(document.createElement('input'), { type: 'radio' })
+  popup.append(choice)
+  document.body.append(popup)
+  choice.focus()
+  press(' ', choice)
+  expect(heard).toHaveBeenCalledTimes(1)
+  press('a', choice)
+  press(' ', choice)
   expect(heard).toHaveBeenCalledTimes(1)
 })
 

@@ -1,10 +1,14 @@
-import { isField, isInPopup } from './keyboard-guard'
+import { isField, isInPopup, POPUP } from './keyboard-guard'
 
 const LONGEST_MS = 4000
 const LAST_MS = 1500
 
 const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !metaKey && ctrlKey === altKey
+
+/** Space presses it. */
+const isControlOfPopup = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('button, input') && target.closest(POPUP) !== null
 
 let isWaiting = false
 
@@ -26,6 +30,7 @@ export function keepTypedAhead({ isByKey = false, isHidden = false } = {}): void
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') stop()
     if (event.isComposing || event.key === 'Escape' || isElsewhere(event.target)) return
+    if (text === '' && event.key === ' ' && isControlOfPopup(event.target)) return
     if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if (isPrintable(event)) text += event.key
     else if (!/^(Enter|Tab)$/.test(event.key) || (text === '' && !isByKey)) return
