@@ -23,10 +23,7 @@ export function markRoot(mark: RootMark): () => void {
   return () => count(mark, -1)
 }
 
-/**
- * `data-…` on the root element while mounted, for styles of distant elements. Not `:root:has(…)`: browsers would search the
- * whole page again after each change of it.
- */
+/** Sets `data-…` on the root element while mounted. `:root:has(…)` would search the page after each change. */
 export function useRootMark(mark: RootMark, isOn = true): void {
   useLayoutEffect(() => (isOn ? markRoot(mark) : undefined), [mark, isOn])
 }

@@ -6,15 +6,14 @@ const LAST_MS = 1500
 const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !metaKey && ctrlKey === altKey
 
-/** Space presses it. */
 const isControlOfPopup = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('button, input') && target.closest(POPUP) !== null
 
 let isWaiting = false
 
 /**
- * Buffers keystrokes until a popup's field has focus. After a hotkey, even those of the field it was pressed in.
- * `isHidden`: the field was in use, and is out of sight while something next to it loads.
+ * Buffers keystrokes until a popup's field has focus. `isByKey`: after a hotkey, including those in a focused field.
+ * `isHidden`: the focused field is hidden while something next to it loads.
  */
 export function keepTypedAhead({ isByKey = false, isHidden = false } = {}): void {
   if (isWaiting || (!isHidden && document.querySelector('[aria-modal="true"]') !== null)) return
@@ -30,6 +29,7 @@ export function keepTypedAhead({ isByKey = false, isHidden = false } = {}): void
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') stop()
     if (event.isComposing || event.key === 'Escape' || isElsewhere(event.target)) return
+    // Space presses a control.
     if (text === '' && event.key === ' ' && isControlOfPopup(event.target)) return
     if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if (isPrintable(event)) text += event.key

@@ -88,7 +88,7 @@ function TypedAhead({ children }: { children: ReactNode }) {
   return children
 }
 
-/** A popup that opens with a field: what is typed before the field is there goes into it. */
+/** For popups that open with a text field. Keys pressed while it loads go into that field. */
 export function lazyForm<P extends { onClose: () => void }>(load: () => Promise<Part<P>>): ComponentType<P> {
   const Popup: ComponentType<P> = lazyPopup(load)
   return (props) => (

@@ -155,14 +155,12 @@ function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenPr
   )
 }
 
-/**
- * Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. May mount again with what was typed,
- * and browsers put the caret before a default value.
- */
+/** Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. */
 export function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     field.current?.focus()
+    // It may mount again, and browsers put the caret before a default value.
     field.current?.setSelectionRange(typed.current.length, typed.current.length)
   }, [typed])
   return (
