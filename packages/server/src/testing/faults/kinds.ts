@@ -36,6 +36,16 @@ export const kill: Fault = {
   driven: inTurn,
 }
 
+/** The baseline: the people of one node reconnect, and nothing else is missing. */
+export const breakConnections: Fault = {
+  name: 'people of a node reconnect at once',
+  strike: async (installation, round) => {
+    const link = nodeOf(installation, round).links.people
+    link.cut('broken')
+    link.mend()
+  },
+}
+
 async function untilPostgresAnswers({ postgres }: Installation): Promise<void> {
   const end = performance.now() + RETURN_MS
   for (;;) {
@@ -114,6 +124,7 @@ function suspend({ suspended }: Durations): Fault {
 
 /** All that two nodes must bear, by the names that the command line takes. */
 export const faultKinds = (durations: Durations) => ({
+  returns: [breakConnections],
   kills: [kill],
   redis: [restartRedis(durations)],
   postgres: [restartPostgres],

@@ -26,20 +26,20 @@ export interface FaultReport extends Effects {
   readonly rounds: readonly { readonly name: string; readonly settledMs: number }[]
   readonly acknowledged: number
   readonly removed: number
-  /** What anybody was told or shown that was not so, or not for them. */
+  /** What anyone received or saw that was wrong or not for them. */
   readonly screens: readonly string[]
-  /** Answered neither with yes nor with no, however often they were sent. */
+  /** Never answered, despite retries. */
   readonly unanswered: readonly string[]
   readonly refusals: readonly string[]
 }
 
-/** Who waits longer is not whole again, and nothing more is to be learnt. */
+/** Waiting longer would show nothing new. */
 const SETTLE_LIMIT_MS = 30_000
-/** Of a side that comes at once. */
+/** People of one node who reconnect together. */
 const COMING = 25
-/** After a fault people go on for so long, before it is looked whether all see the same. */
+/** Continued work after a fault, before the screens are compared. */
 const GO_ON_MS = 1_000
-/** Whatever takes longer is told with its reason. */
+/** Slower recoveries are printed with what they waited for. */
 const LATE_MS = 4_000
 const REMOVE_EVERY = 3
 const RETURN_MS = 30_000
@@ -50,9 +50,9 @@ class Trial {
   readonly writers: Writers
   readonly #screens: string[] = []
   readonly #rounds: { name: string; settledMs: number }[] = []
-  /** Since the last look. */
+  /** Removed since the last comparison. */
   readonly #leavers: Screen[] = []
-  /** What screens lacked when it was last looked, in words. */
+  /** What screens lacked at the last comparison. */
   #lastLags: readonly string[] = []
   #removed = 0
   #effects: Effects = { lost: [], doubled: [], unsaid: [] }
@@ -124,14 +124,14 @@ class Trial {
     await this.#pool.end()
   }
 
-  /** Milliseconds since then, once every screen shows the whole log and who is there. */
+  /** Milliseconds from `since` until every screen shows the whole log and presence; infinite on timeout. */
   async #untilCurrent(since: number): Promise<number> {
     while (performance.now() - since < SETTLE_LIMIT_MS) {
       const away = this.meetings
         .flatMap((meeting) => meeting.present)
         .filter((screen) => screen.follower.revision === null)
       if (away.length > 0) {
-        // Reading the logs meanwhile would only slow them down.
+        // Reading the logs would slow them down.
         this.#lastLags = [`${away.length} have no connection`]
         await delay(50)
         continue
@@ -157,7 +157,7 @@ class Trial {
     this.#effects = await findEffects(this.#pool, this.meetings, this.writers.answers)
   }
 
-  /** Somebody who works at the one node, by their organization's owner at the other. */
+  /** Removes someone on one node, through the other node. */
   async #removeSomebody(): Promise<void> {
     const meeting = this.meetings[Math.floor(Math.random() * this.meetings.length)]
     const owner = meeting?.screens[0]
@@ -189,7 +189,7 @@ class Trial {
     this.#removed += 1
   }
 
-  /** Those who had to go to the other node come back to theirs, a few at a time. */
+  /** People who failed over return to their node, a few at a time. */
   async #goHome(screens: readonly Screen[]): Promise<void> {
     for (const name of new Set(screens.map(({ home }) => home))) await this.installation.untilReady(name, RETURN_MS)
     const staying = screens.filter(({ removal }) => removal === null)
@@ -201,7 +201,7 @@ class Trial {
   }
 }
 
-/** Makes every fault as often as is said, while people work, and holds all that they were told to what is stored. */
+/** Runs the planned faults while people work, and compares all they received with what is stored. */
 export async function runFaults(installation: Installation, options: FaultsOptions): Promise<FaultReport> {
   const trial = await Trial.begin(installation, options)
   try {
