@@ -48,7 +48,7 @@ const chart: PageAhead = {
     'routes/accountability-chart/chart.reads.ts',
     'routes/accountability-chart/chart-page.tsx',
     'features/accountability-chart/diagram/chart-diagram.tsx',
-    ...english('collections', 'chart-list', 'imports', 'chart-diagram', 'seats', 'refusals'),
+    ...english('collections', 'chart-list', 'imports', 'chart-diagram', 'seats'),
   ],
 }
 const vto: PageAhead = {

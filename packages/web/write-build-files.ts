@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { refusalTexts } from '../contract/src/core/refusal-texts.ts'
 import { aheadScript } from './write-ahead.ts'
 
 const TEXTS = join(import.meta.dirname, 'src', 'i18n')
@@ -15,7 +16,7 @@ function packOf(language: string): string {
   const pack = Object.fromEntries(
     files.map((name) => [basename(name, '.json'), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
   )
-  return JSON.stringify(pack)
+  return JSON.stringify(language === 'en' ? { ...pack, refusals: refusalTexts } : pack)
 }
 
 /** Every language that there are texts of, with its pack. */

@@ -61,7 +61,7 @@ export const heldSeatSchema = z.object({
 export type HeldSeat = z.infer<typeof heldSeatSchema>
 
 const title = titleSchema
-const roles = z.array(textSchema(SEAT_ROLE_MAX)).max(SEAT_ROLES_MAX, `A seat can have at most ${SEAT_ROLES_MAX} roles.`)
+const roles = z.array(textSchema(SEAT_ROLE_MAX)).max(SEAT_ROLES_MAX, 'SEAT_ROLE_LIMIT')
 const sequence = z.number().int().min(0).max(CHART_SEATS_MAX).optional()
 
 export const createSeatSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalMessage } from '../core/errors'
 import { EMPTY_ID } from '../core/ids'
 import type { Message } from '../core/replies'
 import type { Agenda, AgendaItemType, agendaItemSchema } from './agendas.schemas'
@@ -96,17 +97,18 @@ function itemMessages(item: RuledItem, index: number): Message[] {
   const messages: Message[] = []
   const { lengthInMinutes: minutes } = item
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > AGENDA_ITEM_MINUTES_MAX) {
-    const text = `Each agenda item takes 1 to ${AGENDA_ITEM_MINUTES_MAX} minutes.`
-    messages.push({ code: 'AGENDA_ITEM_MINUTES', text, field: `items.${index}.lengthInMinutes` })
+    messages.push(
+      refusalMessage('AGENDA_ITEM_MINUTES', { field: `items.${index}.lengthInMinutes`, most: AGENDA_ITEM_MINUTES_MAX }),
+    )
   }
   if (item.type !== 'Custom') return messages
   const field = `items.${index}.title`
   const title = item.title?.trim() ?? ''
   if (title === '' && sectionKindOf(item) === 'Custom') {
-    messages.push({ code: 'AGENDA_TITLE_REQUIRED', text: 'Give this agenda item a title.', field })
+    messages.push(refusalMessage('AGENDA_TITLE_REQUIRED', { field }))
   }
   if (title.length > CUSTOM_TITLE_MAX) {
-    messages.push({ code: 'AGENDA_TITLE_TOO_LONG', text: `Use at most ${CUSTOM_TITLE_MAX} characters.`, field })
+    messages.push(refusalMessage('AGENDA_TITLE_TOO_LONG', { field, most: CUSTOM_TITLE_MAX }))
   }
   return messages
 }
@@ -114,19 +116,17 @@ function itemMessages(item: RuledItem, index: number): Message[] {
 /** Fields are paths into `{ items }`. */
 export function validateAgendaItems(items: readonly RuledItem[]): Message[] {
   if (items.length === 0) {
-    return [{ code: 'AGENDA_EMPTY', text: 'An agenda needs at least one item.', field: 'items' }]
+    return [refusalMessage('AGENDA_EMPTY', { field: 'items' })]
   }
   const kinds = items.map(sectionKindOf)
   const messages = items.flatMap((item, index) => {
     const kind = kinds[index]
     const found = itemMessages(item, index)
     if (kind === undefined || kind === 'Custom' || kinds.indexOf(kind) === index) return found
-    const text = 'This item is already on the agenda.'
-    return [...found, { code: 'AGENDA_ITEM_TWICE', text, field: `items.${index}.type` }]
+    return [...found, refusalMessage('AGENDA_ITEM_TWICE', { field: `items.${index}.type` })]
   })
   if (agendaMinutes(items) > AGENDA_MINUTES_MAX) {
-    const text = `An agenda takes at most ${AGENDA_MINUTES_MAX} minutes in total.`
-    messages.push({ code: 'AGENDA_TOO_LONG', text, field: 'items' })
+    messages.push(refusalMessage('AGENDA_TOO_LONG', { field: 'items', most: AGENDA_MINUTES_MAX }))
   }
   return messages
 }

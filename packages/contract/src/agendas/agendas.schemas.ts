@@ -58,10 +58,10 @@ export const agendaItemInputSchema = z.object({
   id: idSchema.optional(),
   type: agendaItemTypeSchema,
   title: lineSchema
-    .max(100, 'Use at most 100 characters.')
+    .max(100)
     .nullish()
     .transform((title) => title || null),
-  lengthInMinutes: z.number().int().min(1, 'Use at least one minute.').max(240, 'Use at most 240 minutes.'),
+  lengthInMinutes: z.number().int().min(1, 'TOO_FEW_MINUTES').max(240, 'TOO_MANY_MINUTES'),
   icon: agendaIconSchema.nullish().transform((icon) => icon ?? null),
   customContent: z.array(customContentSchema).max(10).default([]),
 })

@@ -9,9 +9,6 @@ import { smartCriteria, smartValues } from './smart-rock'
 
 export const ASSISTANT_TEXT_MAX = 1000
 
-/** Specification 000, section 8. */
-export const AI_FAILED_TEXT = 'There was an issue with our AI service.'
-
 /** Only `model` sends anything to other servers. */
 export const answeredBySchema = z.enum(['model', 'rules', 'test'])
 export type AnsweredBy = z.infer<typeof answeredBySchema>
@@ -21,10 +18,6 @@ const byRulesSchema = z.literal('rules').optional()
 /** Everything that the model receives, or in test mode would receive. */
 export const modelInputSchema = z.object({ system: z.string(), prompt: z.string() })
 export type ModelInput = z.infer<typeof modelInputSchema>
-
-export const AI_DAY_USED_TEXT = 'Your organization has used today’s budget for the language model. It renews tomorrow.'
-export const AI_BUDGET_USED_TEXT =
-  'Your organization has used this month’s budget for the language model. It renews on the first of next month; owners and admins can raise it in the settings.'
 
 export const smartSentFields = ['title', 'notes', 'dueDate', 'goals'] as const
 
@@ -64,11 +57,7 @@ export const smartRockReplySchema = z.object({
 export type SmartRockReply = z.infer<typeof smartRockReplySchema>
 
 export const parseRequestSchema = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'VAL_REQUIRED')
-    .max(ASSISTANT_TEXT_MAX, `Use at most ${ASSISTANT_TEXT_MAX} characters.`),
+  text: z.string().trim().min(1, 'VAL_REQUIRED').max(ASSISTANT_TEXT_MAX),
   by: byRulesSchema,
 })
 export type ParseRequest = z.output<typeof parseRequestSchema>
@@ -103,7 +92,7 @@ export const CHAT_THREAD_MAX = 40
 const chatTurnSchema = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(20_000) })
 
 export const chatRequestSchema = z.object({
-  prompt: z.string().trim().min(1, 'VAL_REQUIRED').max(CHAT_PROMPT_MAX, `Use at most ${CHAT_PROMPT_MAX} characters.`),
+  prompt: z.string().trim().min(1, 'VAL_REQUIRED').max(CHAT_PROMPT_MAX),
   thread: z.array(chatTurnSchema).max(CHAT_THREAD_MAX).default([]),
   /** Stores question and answer in this conversation of the caller, which replaces `thread`. */
   threadId: idSchema.optional(),

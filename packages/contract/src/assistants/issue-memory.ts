@@ -9,7 +9,7 @@ import { periodKindSchema } from '../scorecard/scorecard.schemas'
 export const SIMILAR_MAX = 3
 
 export const similarIssuesRequestSchema = z.object({
-  text: z.string().trim().min(1, 'VAL_REQUIRED').max(TITLE_MAX, `Use at most ${TITLE_MAX} characters.`),
+  text: z.string().trim().min(1, 'VAL_REQUIRED').max(TITLE_MAX),
   /** The issue that the text is of. */
   exceptId: optionalIdSchema,
 })

@@ -32,7 +32,7 @@ export type Proposal = z.infer<typeof proposalSchema>
 
 export const scribeRequestSchema = z.object({
   meetingId: idSchema,
-  transcript: z.string().max(TRANSCRIPT_MAX, `Use at most ${TRANSCRIPT_MAX} characters.`).default(''),
+  transcript: z.string().max(TRANSCRIPT_MAX).default(''),
   by: z.literal('rules').optional(),
 })
 export type ScribeRequest = z.output<typeof scribeRequestSchema>

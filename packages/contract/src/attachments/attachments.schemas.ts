@@ -14,7 +14,7 @@ export const fileNameSchema = lineSchema
   .overwrite(lastPart)
   .trim()
   .refine((name) => !/^\.*$/.test(name), VAL_REQUIRED)
-  .max(FILE_NAME_MAX, `Use at most ${FILE_NAME_MAX} characters.`)
+  .max(FILE_NAME_MAX)
 
 export const attachmentSchema = z.object({
   id: idSchema,

@@ -19,9 +19,9 @@ const amountSchema = z.number().int().min(0).max(100_000_000_000)
 export const couponCodeSchema = z
   .string()
   .max(80)
-  .regex(/^\s*[A-Za-z0-9-]{1,64}\s*$/, 'Use at most 64 letters, digits and hyphens.')
+  .regex(/^\s*[A-Za-z0-9-]{1,64}\s*$/, 'CODE_FORMAT')
 
-export const providerIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'This is not a valid id.')
+export const providerIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'INVALID_ID')
 
 export const taxRateSchema = z.object({
   countryCode: z.string(),
@@ -257,7 +257,7 @@ export const sandboxSchema = z.object({
 export type Sandbox = z.infer<typeof sandboxSchema>
 
 export const sandboxDaysSchema = z.object({
-  days: z.number().int().min(1, 'The clock only moves forward.').max(800),
+  days: z.number().int().min(1, 'CLOCK_BACKWARD').max(800),
 })
 
 export const sandboxFaultsSchema = z.object({

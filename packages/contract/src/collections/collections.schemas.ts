@@ -27,7 +27,7 @@ export const sharingSchema = z.object({
   org: z.object(rights).transform(withView),
   individuals: z
     .array(z.object({ personId: idSchema, ...rights }).transform(withView))
-    .max(SHARED_WITH_MAX, 'Choose fewer people.'),
+    .max(SHARED_WITH_MAX, 'TOO_MANY_PEOPLE'),
 })
 export type Sharing = z.output<typeof sharingSchema>
 

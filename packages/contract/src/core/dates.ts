@@ -19,8 +19,8 @@ export const LAST_DATE: CalendarDate = '2199-12-31'
 export const calendarDateSchema = z
   .string()
   .transform((value) => MIDNIGHT_UTC.exec(value)?.[1] ?? value)
-  .refine(isCalendarDate, { error: 'This is not a date.', abort: true })
-  .refine((value) => value >= FIRST_DATE && value <= LAST_DATE, 'Enter a date from 1900 to 2199.')
+  .refine(isCalendarDate, { error: 'NOT_A_DATE', abort: true })
+  .refine((value) => value >= FIRST_DATE && value <= LAST_DATE, 'DATE_OUT_OF_RANGE')
 
 export const instantSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
 

@@ -1,32 +1,50 @@
+import { refusalTexts } from './refusal-texts'
 import type { Message } from './replies'
+import { type TermName, termVariables } from './terms'
 
-/** Scripts rely on these exact texts. */
-export const NOT_FOUND_TEXT =
-  'The item your are looking for does not exist or could not be found. Please check your search criteria and try again.'
-export const RESTRICTED_TEXT =
-  'You do not have the permissions required to access this resource. Please contact your administrator if you believe this is an error.'
-export const UNEXPECTED_TEXT = 'Our team has been notified of the issue. Please try again later.'
+export type RefusalCode = keyof typeof refusalTexts
 
-export const UNAVAILABLE_TEXT = 'The service is temporarily unavailable. Please try again in a moment.'
+type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
+type TermVariable = `${TermName | Capitalize<TermName>}${'' | 's'}` | `a${Capitalize<TermName>}`
+type ParamName<Code extends RefusalCode> = Exclude<Names<(typeof refusalTexts)[Code]>, TermVariable>
 
-export const DISK_FULL_TEXT =
-  'This could not be saved because the server is out of disk space. Contact the server’s administrator, and try again later.'
+/** Refusals without parameters. */
+export type PlainRefusalCode = { [Code in RefusalCode]: [ParamName<Code>] extends [never] ? Code : never }[RefusalCode]
 
-export const validationTexts: Readonly<Record<string, string>> = {
-  VAL_REQUIRED: 'This is required.',
-  required: 'This is required.',
-  VAL_INVALID_EMAIL: 'Invalid Email',
-  VAL_INVALID_ZIP_CODE: 'Invalid Zip Code',
-  VAL_INVALID_POSTAL_CODE: 'Invalid Postal Code',
-  VAL_INVALID_PHONE: 'Invalid Phone Number',
-  VAL_INVALID_WEBSITE: 'Invalid Website URL',
-  VAL_PASSWORD_LENGTH: 'Use at least 8 characters.',
-  VAL_PASSWORD_UPPERCASE: 'Use at least one upper-case letter.',
-  VAL_PASSWORD_LOWERCASE: 'Use at least one lower-case letter.',
-  VAL_PASSWORD_NUMBER: 'Use at least one digit.',
-  VAL_TERM_MARKS: 'Remove these characters: < > {{ }} $t(',
-  INVITATION_LIMIT: 'Too many invitations have been sent today. Please try again tomorrow.',
-  INVITATION_EMAIL_EXIST_DEFAULT: 'This e-mail address already belongs to someone in your organization.',
+export type RefusalParams = Readonly<Record<string, string | number>>
+interface AtField {
+  readonly field?: string
+}
+type Values<Code extends RefusalCode> = [ParamName<Code>] extends [never]
+  ? [values?: AtField]
+  : [values: AtField & Readonly<Record<ParamName<Code>, string | number>>]
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalTexts, code)
+
+const number = new Intl.NumberFormat('en-US')
+
+/** In English, for scripts; the web and mails translate code and parameters. */
+function textOf(code: RefusalCode, params: RefusalParams): string {
+  const values: RefusalParams = { ...termVariables('en'), ...params }
+  const text = refusalTexts[code].replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'number' ? number.format(value) : value
+  })
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function messageWith(code: RefusalCode, params: RefusalParams, field?: string): Message {
+  return {
+    code,
+    text: textOf(code, params),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    ...(field === undefined ? {} : { field }),
+  }
+}
+
+export function refusalMessage<Code extends RefusalCode>(code: Code, ...[values]: Values<Code>): Message {
+  const { field, ...params } = (values ?? {}) as AtField & RefusalParams
+  return messageWith(code, params, field)
 }
 
 export class Refusal extends Error {
@@ -40,30 +58,32 @@ export class Refusal extends Error {
   }
 }
 
-export const invalidInput = (messages: readonly Message[]) => new Refusal(400, messages)
+/** The texts name the fields. */
+export const invalidInput = (messages: readonly Message[]) =>
+  new Refusal(
+    400,
+    messages.map((message) =>
+      message.field === undefined ? message : { ...message, text: `${message.field}: ${message.text}` },
+    ),
+  )
 
-export const unauthenticated = () => new Refusal(401, [{ code: 'UNAUTHENTICATED', text: RESTRICTED_TEXT }])
+export const unauthenticated = () => new Refusal(401, [refusalMessage('UNAUTHENTICATED')])
 
 /** The same whether or not the account exists. */
-export const wrongCredentials = () =>
-  new Refusal(401, [{ code: 'WRONG_CREDENTIALS', text: 'Invalid email or password. Please try again.' }])
+export const wrongCredentials = () => new Refusal(401, [refusalMessage('WRONG_CREDENTIALS')])
 
-export const forbidden = () => new Refusal(403, [{ code: 'FORBIDDEN', text: RESTRICTED_TEXT }])
+export const forbidden = () => new Refusal(403, [refusalMessage('FORBIDDEN')])
 
-export const PROOF_REQUIRED = 'PROOF_REQUIRED'
-
-export const proofRequired = () =>
-  new Refusal(403, [{ code: PROOF_REQUIRED, text: 'Confirm your identity to continue.' }])
+export const proofRequired = () => new Refusal(403, [refusalMessage('PROOF_REQUIRED')])
 
 /** Unknown, removed and foreign entities answer identically. */
-export const notFound = () => new Refusal(404, [{ code: 'NOT_FOUND', text: NOT_FOUND_TEXT }])
+export const notFound = () => new Refusal(404, [refusalMessage('NOT_FOUND')])
 
-export const conflict = (code: string, text: string) => new Refusal(409, [{ code, text }])
+export const conflict = <Code extends RefusalCode>(code: Code, ...values: Values<Code>) =>
+  new Refusal(409, [refusalMessage(code, ...values)])
 
-export const staleVersion = (current: unknown) =>
-  new Refusal(409, [{ code: 'STALE_VERSION', text: 'Someone else has changed this in the meantime.' }], current)
+export const staleVersion = (current: unknown) => new Refusal(409, [refusalMessage('STALE_VERSION')], current)
 
 export const invalidForm = (messages: readonly Message[]) => new Refusal(422, messages)
 
-export const tooManyTries = () =>
-  new Refusal(429, [{ code: 'TOO_MANY_TRIES', text: 'Too many attempts. Please wait a little and try again.' }])
+export const tooManyTries = () => new Refusal(429, [refusalMessage('TOO_MANY_TRIES')])

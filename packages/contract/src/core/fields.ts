@@ -20,7 +20,7 @@ export const linesSchema = z
   .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE_BUT_BREAKS, ''))
   .trim()
 
-export const textSchema = (max = 100) => lineSchema.min(1, VAL_REQUIRED).max(max, `Use at most ${max} characters.`)
+export const textSchema = (max = 100) => lineSchema.min(1, VAL_REQUIRED).max(max)
 
 export const TITLE_MAX = 256
 export const titleSchema = textSchema(TITLE_MAX)
@@ -28,7 +28,7 @@ export const titleSchema = textSchema(TITLE_MAX)
 export const CONTENT_HTML_MAX = 100_000
 /** Maximum nesting of elements. */
 export const CONTENT_HTML_DEPTH = 100
-export const contentHtmlSchema = z.string().max(CONTENT_HTML_MAX, 'These notes are too long.')
+export const contentHtmlSchema = z.string().max(CONTENT_HTML_MAX, 'NOTES_TOO_LONG')
 
 const EMAIL = /^[^\s\p{Cc}\p{Cf}@<>()[\],;:"\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/u
 

@@ -8,7 +8,7 @@ const UUID = new RegExp(`^${ID_PATTERN}$`)
 
 export const isId = (text: string): boolean => UUID.test(text)
 
-export const idSchema = z.string().toLowerCase().regex(UUID, 'This is not a valid id.')
+export const idSchema = z.string().toLowerCase().regex(UUID, 'INVALID_ID')
 
 export const optionalIdSchema = idSchema.nullish().transform((id) => (id == null || id === EMPTY_ID ? null : id))
 
@@ -22,7 +22,7 @@ export const idsQuerySchema = z.object({
   ids: z
     .union([z.string(), z.array(z.string())])
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')).filter(Boolean))
-    .pipe(z.array(idSchema).max(100, 'Request at most 100 at a time.')),
+    .pipe(z.array(idSchema).max(100, 'REQUEST_LIMIT')),
 })
 
 export const idParamsSchema = z.object({ id: idSchema })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { standardTerm } from '../organizations/terms'
 import { formatName } from '../people/name-format'
 import { ownValue } from './own-value'
 import { isRichTextAttribute } from './rich-text'
+import { standardTerm } from './terms'
 import { dateInWords } from './typed-date'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']

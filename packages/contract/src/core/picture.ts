@@ -8,5 +8,5 @@ export const PICTURE_BODY_BYTES = MAX_LENGTH + 1_000
 export const pictureSchema = z
   .string()
   .min(1)
-  .max(MAX_LENGTH, 'Choose a picture of at most 6 MB.')
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not a picture.')
+  .max(MAX_LENGTH, 'PICTURE_FILE_TOO_LARGE')
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'NOT_A_PICTURE')

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-export const messageSchema = z.object({ code: z.string(), text: z.string(), field: z.string().optional() })
+/** `text` is English; `code` and `params` are for translations. */
+export const messageSchema = z.object({
+  code: z.string(),
+  text: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  field: z.string().optional(),
+})
 export type Message = z.infer<typeof messageSchema>
 
 export const failureSchema = z.object({

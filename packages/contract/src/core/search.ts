@@ -13,9 +13,10 @@ export const searchRequestSchema = z
       .default({}),
     sorts: z.array(z.object({ property: z.string(), ascending: z.boolean().default(true) })).default([]),
   })
-  .refine((search) => search.endIndex > search.startIndex, { message: 'The range is empty.', path: ['endIndex'] })
+  .refine((search) => search.endIndex > search.startIndex, { message: 'EMPTY_RANGE', path: ['endIndex'] })
   .refine((search) => search.endIndex - search.startIndex <= 1000, {
-    message: 'Request at most 1,000 at a time.',
+    message: 'REQUEST_LIMIT',
+    params: { most: 1_000 },
     path: ['endIndex'],
   })
 export type SearchRequest = z.infer<typeof searchRequestSchema>
@@ -30,19 +31,19 @@ export function searchReply<T extends z.ZodType>(item: T) {
 export function filterOf<T extends z.ZodType>(value: T) {
   return z
     .array(value)
-    .max(1000, 'Enter at most 1,000 values.')
+    .max(1000, 'TOO_MANY_VALUES')
     .optional()
     .transform((values) => (values?.length ? values : undefined))
 }
 
 export const idsFilterSchema = filterOf(idSchema)
 export const flagFilterSchema = filterOf(z.enum(['true', 'false']).transform((flag) => flag === 'true'))
-export const textFilterSchema = filterOf(z.string().max(200, 'Search for at most 200 characters.'))
+export const textFilterSchema = filterOf(z.string().max(200, 'SEARCH_TOO_LONG'))
 
 const oneOf = <T extends z.ZodType>(value: T) =>
   z
     .array(value)
-    .max(1, 'Enter only one value.')
+    .max(1, 'ONE_VALUE_ONLY')
     .optional()
     .transform((values) => values?.[0])
 
@@ -79,7 +80,7 @@ export const groupsRequestSchema = <By extends readonly [Grouping, ...Grouping[]
       endIndex: z.number().int().min(1).optional(),
     })
     .refine(({ startIndex, endIndex }) => endIndex === undefined || endIndex > startIndex, {
-      message: 'The range is empty.',
+      message: 'EMPTY_RANGE',
       path: ['endIndex'],
     })
 export interface GroupsRequest<By extends Grouping> {

@@ -1,31 +1,39 @@
 import type { z } from 'zod'
-import { validationTexts } from './errors'
+import { isRefusalCode, messageWith, type RefusalCode, type RefusalParams } from './errors'
+import { refusalTexts } from './refusal-texts'
 import type { Message } from './replies'
-
-const UNWORDED =
-  /^(Too (big|small): |Invalid (input|option|key|element|string|number|ISO|UUID|URL|base64)\b|Unrecognized key)/
-
-export const UNFIT_TEXT = 'This is not valid here.'
 
 type Bound = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall
 
-function boundText(issue: Bound): string {
-  const [bound, limit] =
-    issue.code === 'too_big'
-      ? ([issue.inclusive === false ? 'below' : 'at most', issue.maximum] as const)
-      : ([issue.inclusive === false ? 'above' : 'at least', issue.minimum] as const)
+const isBound = (issue: z.core.$ZodIssue): issue is Bound => issue.code === 'too_big' || issue.code === 'too_small'
+
+function boundCode(issue: Bound): RefusalCode {
+  const isMost = issue.code === 'too_big'
   if (issue.origin === 'number' || issue.origin === 'int') {
-    return `Enter a number ${issue.inclusive === false ? bound : `of ${bound}`} ${limit}.`
+    if (issue.inclusive === false) return isMost ? 'NUMBER_NOT_BELOW' : 'NUMBER_NOT_ABOVE'
+    return isMost ? 'NUMBER_TOO_LARGE' : 'NUMBER_TOO_SMALL'
   }
-  if (issue.code === 'too_small' && Number(limit) <= 1) return validationTexts.VAL_REQUIRED ?? 'VAL_REQUIRED'
-  return issue.origin === 'string' ? `Use ${bound} ${limit} characters.` : `Enter ${bound} ${limit}.`
+  if (issue.code === 'too_small' && Number(issue.minimum) <= 1) return 'VAL_REQUIRED'
+  if (issue.origin === 'string') return isMost ? 'TEXT_TOO_LONG' : 'TEXT_TOO_SHORT'
+  return isMost ? 'TOO_MANY' : 'TOO_FEW'
 }
 
-export const isUnworded = ({ message }: Pick<z.core.$ZodIssue, 'message'>): boolean => UNWORDED.test(message)
+function paramsOf(issue: z.core.$ZodIssue): RefusalParams {
+  if (issue.code === 'custom') return (issue.params ?? {}) as RefusalParams
+  if (!isBound(issue)) return {}
+  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum)
+  return { [issue.code === 'too_big' ? 'most' : 'least']: limit, bound: limit }
+}
 
-export function sentenceOf(issue: z.core.$ZodIssue): Pick<Message, 'code' | 'text'> {
-  const code = issue.message.startsWith('VAL_') ? issue.message : 'INVALID'
-  const isBound = issue.code === 'too_big' || issue.code === 'too_small'
-  if (isBound && isUnworded(issue)) return { code, text: boundText(issue) }
-  return { code, text: validationTexts[issue.message] ?? issue.message }
+function withParams(code: RefusalCode, issue: z.core.$ZodIssue): Message {
+  const text: string = refusalTexts[code]
+  const named = Object.entries(paramsOf(issue)).filter(([name]) => text.includes(`{{${name}}}`))
+  return messageWith(code, Object.fromEntries(named))
+}
+
+/** Schemas give refusal codes as messages; other messages keep their text, with code `INVALID`. */
+export function messageOfIssue(issue: z.core.$ZodIssue): Message {
+  if (isRefusalCode(issue.message)) return withParams(issue.message, issue)
+  if (isBound(issue)) return withParams(boundCode(issue), issue)
+  return { code: 'INVALID', text: issue.message }
 }

@@ -59,13 +59,13 @@ export const storedWidgetSchema = z.object({
 })
 export type StoredWidget = z.output<typeof storedWidgetSchema>
 
-const widgetInputSchema = storedWidgetSchema.refine(fits, 'This tile is too small or extends past the edge.')
+const widgetInputSchema = storedWidgetSchema.refine(fits, 'TILE_OUT_OF_BOUNDS')
 
 export interface Widget extends StoredWidget {
   readonly filters: WidgetFilter[]
 }
 
-const nouns: Readonly<Record<WidgetType, string>> = {
+export const widgetNouns: Readonly<Record<WidgetType, string>> = {
   todo: 'To-Dos',
   meeting: 'Meetings',
   measurable: 'Measurables',
@@ -73,18 +73,17 @@ const nouns: Readonly<Record<WidgetType, string>> = {
   issue: 'Issues',
   headline: 'Headlines',
 }
-export const tooMany = (type: WidgetType): string => `(Max number of widgets reached for ${nouns[type]})`
 
 export const widgetSettingsSchema = z
   .array(widgetInputSchema)
-  .max(WIDGETS_MAX, `Use at most ${WIDGETS_MAX} tiles.`)
+  .max(WIDGETS_MAX, 'TILE_LIMIT')
   .superRefine((widgets, { addIssue }) => {
     if (new Set(widgets.map(({ i }) => i)).size < widgets.length) {
-      addIssue({ code: 'custom', message: 'Two tiles have the same name.' })
+      addIssue({ code: 'custom', message: 'TILE_NAME_TWICE' })
     }
     const pair = overlapping(widgets)
     if (pair) {
-      addIssue({ code: 'custom', message: 'Two tiles overlap.', path: [widgets.indexOf(pair[1])] })
+      addIssue({ code: 'custom', message: 'TILES_OVERLAP', path: [widgets.indexOf(pair[1])] })
     }
   })
 
@@ -143,14 +142,11 @@ export type Now = z.infer<typeof nowSchema>
 
 /** No text search, which would run once per tile. */
 const tileSearchSchema = searchRequestSchema.refine(({ filters }) => filters['text-search'] === undefined, {
-  message: 'A tile can’t be searched by text.',
+  message: 'TILE_TEXT_SEARCH',
   path: ['filters', 'text-search'],
 })
 
-const searches = z
-  .array(tileSearchSchema)
-  .max(WIDGETS_PER_TYPE, `Request at most ${WIDGETS_PER_TYPE} of a kind.`)
-  .default([])
+const searches = z.array(tileSearchSchema).max(WIDGETS_PER_TYPE, 'TILE_REQUEST_LIMIT').default([])
 
 export const tileSearchesSchema = z.object({ rock: searches, todo: searches, issue: searches, headline: searches })
 export type TileSearches = z.output<typeof tileSearchesSchema>

@@ -41,10 +41,10 @@ it('accepts the default filters', () => {
 const one = { i: 'a', type: 'todo', x: 0, y: 0, w: 6, h: 4 }
 it.each([
   ['a type that there is not', [{ ...one, type: 'weather' }], 'This tile does not exist.'],
-  ['one over the edge', [{ ...one, x: 8 }], 'This tile is too small or extends past the edge.'],
-  ['one too narrow', [{ ...one, w: 2 }], 'This tile is too small or extends past the edge.'],
-  ['two of one name', [one, { ...one, y: 9 }], 'Two tiles have the same name.'],
-  ['two on each other', [one, { ...one, i: 'b', x: 5 }], 'Two tiles overlap.'],
+  ['one over the edge', [{ ...one, x: 8 }], 'TILE_OUT_OF_BOUNDS'],
+  ['one too narrow', [{ ...one, w: 2 }], 'TILE_OUT_OF_BOUNDS'],
+  ['two of one name', [one, { ...one, y: 9 }], 'TILE_NAME_TWICE'],
+  ['two on each other', [one, { ...one, i: 'b', x: 5 }], 'TILES_OVERLAP'],
 ] as const)('%s is refused, and said', (_what, widgetSettings, text) => {
   const { error } = updateDashboardSchema.safeParse({ widgetSettings })
   expect(error?.issues.map(({ message }) => message)).toContain(text)

@@ -1,6 +1,6 @@
 import type { SourceKind, WorkItemKind } from '../core/items'
+import { type RenamedTerms, standardTerm, type Term, type TermName } from '../core/terms'
 import type { Language } from '../identity/locales'
-import { type RenamedTerms, standardTerm, type Term, type TermName } from '../organizations/terms'
 import type { ExportColumn } from './exports.schemas'
 
 /** Imports read the same words. */

@@ -52,7 +52,7 @@ export const setFlagMessage = defineEndpoint({
   access: 'operator',
   scope: null,
   params: z.object({ name: flagNameSchema }),
-  body: z.object({ message: lineSchema.max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`) }),
+  body: z.object({ message: lineSchema.max(MAX_MESSAGE) }),
   reply: succeeded({ flag: flagSettingSchema }),
 })
 

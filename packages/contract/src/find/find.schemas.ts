@@ -6,13 +6,12 @@ import { idSchema } from '../core/ids'
 import { workItemKinds } from '../core/items'
 
 export const FIND_TEXT_MAX = 200
-export const FIND_TOO_LONG = `Search for at most ${FIND_TEXT_MAX} characters.`
 
 export const findKinds = [...workItemKinds, 'measurable', 'meeting', 'person', 'vto', 'ac'] as const
 export type FindKind = (typeof findKinds)[number]
 
 export const findSchema = z.object({
-  text: z.string().trim().min(1).max(FIND_TEXT_MAX, FIND_TOO_LONG),
+  text: z.string().trim().min(1).max(FIND_TEXT_MAX, 'SEARCH_TOO_LONG'),
   kinds: z.array(z.enum(findKinds)).max(findKinds.length).optional(),
   limit: z.number().int().min(1).max(50).default(20),
 })

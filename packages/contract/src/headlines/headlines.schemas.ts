@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { replyInstantSchema } from '../core/dates'
-import { contentHtmlSchema, titleSchema } from '../core/fields'
+import { contentHtmlSchema, titleSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, reviewStatusSchema, sourceSchema, tickedBeforeSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
@@ -29,7 +29,7 @@ export type Headline = z.infer<typeof headlineSchema>
 export const createHeadlinesSchema = z.object({
   id: idSchema.optional(),
   title: titleSchema,
-  ownerIds: z.array(idSchema).min(1, 'required').max(50),
+  ownerIds: z.array(idSchema).min(1, VAL_REQUIRED).max(50),
   contentHtml: contentHtmlSchema.default(''),
   tractionId: idSchema,
   meetingId: optionalIdSchema,
@@ -55,12 +55,12 @@ export const reviewHeadlineSchema = z
   .default({ isReviewed: true, meetingId: null })
 
 export const cascadeEntriesSchema = z
-  .array(z.object({ ownerId: idSchema, tractionIds: z.array(idSchema).min(1, 'required').max(50) }))
+  .array(z.object({ ownerId: idSchema, tractionIds: z.array(idSchema).min(1, VAL_REQUIRED).max(50) }))
   .max(50)
 export type CascadeEntries = z.output<typeof cascadeEntriesSchema>
 export const cascadeHeadlineSchema = z.object({
   headlineId: idSchema,
-  entries: cascadeEntriesSchema.min(1, 'required'),
+  entries: cascadeEntriesSchema.min(1, VAL_REQUIRED),
 })
 export type CascadeHeadline = z.output<typeof cascadeHeadlineSchema>
 

@@ -155,7 +155,7 @@ const apiTokenFormSchema = z
     path: ['scopes'],
   })
   .refine(({ scopes, measurableIds }) => scopes.length === 0 || measurableIds.length === 0, {
-    message: 'A token has either scopes or measurables.',
+    message: 'SCOPES_OR_MEASURABLES',
     path: ['measurableIds'],
   })
 

@@ -14,7 +14,7 @@ export const VERIFICATION_CODE_LENGTH = 6
 const verificationCodeSchema = z
   .string()
   .trim()
-  .length(VERIFICATION_CODE_LENGTH, 'Your verification code should be 6 characters long.')
+  .length(VERIFICATION_CODE_LENGTH, 'VERIFICATION_CODE_LENGTH')
   .transform((code) => code.toUpperCase())
 
 /** Send `challenge` back with the second factor within five minutes. */

@@ -11,12 +11,9 @@ export const passwordRules = [
 
 export const PASSWORD_MAX = 100
 
-export function brokenPasswordRules(password: string): string[] {
-  return passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.code)
+export function brokenPasswordRules(password: string) {
+  return passwordRules.flatMap(({ code, isMet }) => (isMet(password) ? [] : [code]))
 }
 
 /** Rules are checked by the handler, which reports each broken one with 422. */
-export const passwordSchema = z
-  .string()
-  .min(1, VAL_REQUIRED)
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+export const passwordSchema = z.string().min(1, VAL_REQUIRED).max(PASSWORD_MAX)

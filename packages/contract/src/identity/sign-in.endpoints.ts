@@ -14,7 +14,7 @@ import {
 const group = 'account, user, organization'
 
 const providerParams = z.object({
-  provider: z.string().regex(/^[a-z0-9-]{1,32}$/, 'This sign-in method is unknown.'),
+  provider: z.string().regex(/^[a-z0-9-]{1,32}$/, 'UNKNOWN_SIGN_IN_METHOD'),
 })
 const redirectSchema = z.string().max(500).optional()
 /** Validated by the WebAuthn library. */

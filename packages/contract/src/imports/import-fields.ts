@@ -1,7 +1,7 @@
 import type { ReviewStatus, StoredItemStatus, WorkItemKind } from '../core/items'
+import { type RenamedTerms, termVariables } from '../core/terms'
 import { exportWords } from '../exports/export-words'
 import { languages } from '../identity/locales'
-import { type RenamedTerms, termVariables } from '../organizations/terms'
 import type { RockStatus } from '../rocks/rocks.statuses'
 import { type ImportField, refusedHeads } from './imports.schemas'
 

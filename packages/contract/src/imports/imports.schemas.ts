@@ -39,22 +39,22 @@ export const readImportSchema = z
     name: lineSchema.max(200).default(''),
     file: z
       .string()
-      .max(BASE64_MAX, 'Choose a file of at most 5 MB.')
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is not a file.')
+      .max(BASE64_MAX, 'FILE_TOO_LARGE')
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'NOT_A_FILE')
       .optional(),
     sheet: lineSchema.max(SHEET_NAME_MAX).optional(),
-    text: z.string().max(2_000_000, 'Paste at most 2,000,000 characters.').optional(),
+    text: z.string().max(2_000_000, 'PASTED_TOO_LONG').optional(),
   })
   .refine(({ file, text }) => (file === undefined) !== (text === undefined), {
-    message: 'Choose a file, or paste a table.',
+    message: 'FILE_OR_TABLE_REQUIRED',
     path: ['file'],
   })
   .refine(({ kind, scorecardId }) => (kind === 'number') === (scorecardId !== undefined), {
-    message: 'Only numbers can be imported into a scorecard.',
+    message: 'NUMBERS_ONLY',
     path: ['scorecardId'],
   })
   .refine(({ kind, revisionId }) => (kind === 'seat') === (revisionId !== undefined), {
-    message: 'Only seats can be imported into a chart.',
+    message: 'SEATS_ONLY',
     path: ['revisionId'],
   })
 export type ReadImport = z.output<typeof readImportSchema>
@@ -72,7 +72,7 @@ export type ImportMend = z.infer<typeof importMendSchema>
 
 const localeOfTableSchema = z
   .string()
-  .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'This is not a valid locale.')
+  .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'INVALID_LOCALE')
   .default('en-US')
 
 export const importChoiceSchema = z.object({
@@ -80,13 +80,13 @@ export const importChoiceSchema = z.object({
     .array(importFieldSchema.nullable())
     .max(IMPORT_COLUMNS_MAX)
     .refine((columns) => columns.every((field, at) => field === null || columns.indexOf(field) === at), {
-      message: 'Each field comes from one column.',
+      message: 'ONE_COLUMN_PER_FIELD',
     }),
   hasHeads: z.boolean(),
   ownerId: idSchema.nullable().default(null),
   tractionId: idSchema.nullable().default(null),
   dueDate: calendarDateSchema.nullable().default(null),
-  mends: z.array(importMendSchema).max(1_500, 'Too many rows are wrong. Correct the file itself.').default([]),
+  mends: z.array(importMendSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
   skipsDuplicates: z.boolean().default(false),
   locale: localeOfTableSchema,
 })
@@ -150,10 +150,10 @@ export const numbersChoiceSchema = z.object({
     .max(NUMBER_COLUMNS_MAX)
     .refine(
       (columns) => columns.every((field, at) => field === null || field === 'number' || columns.indexOf(field) === at),
-      { message: 'Each field except the period numbers comes from one column.' },
+      { message: 'ONE_COLUMN_EXCEPT_PERIODS' },
     ),
   hasHeads: z.boolean(),
-  mends: z.array(numberMendSchema).max(1_500, 'Too many rows are wrong. Correct the file itself.').default([]),
+  mends: z.array(numberMendSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
   scales: z
     .array(z.object({ measurableId: idSchema, reading: z.enum(['InScale', 'InFull']) }))
     .max(1_500)
@@ -211,12 +211,12 @@ export const seatsChoiceSchema = z.object({
     .array(seatFieldSchema.nullable())
     .max(IMPORT_COLUMNS_MAX)
     .refine((columns) => columns.every((field, at) => field === null || columns.indexOf(field) === at), {
-      message: 'Each field comes from one column.',
+      message: 'ONE_COLUMN_PER_FIELD',
     }),
   hasHeads: z.boolean(),
   belowId: idSchema.nullable().default(null),
   topTitle: titleSchema.nullable().default(null),
-  mends: z.array(seatMendSchema).max(1_500, 'Too many rows are wrong. Correct the file itself.').default([]),
+  mends: z.array(seatMendSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
 })
 export type SeatsChoice = z.output<typeof seatsChoiceSchema>
 

@@ -54,7 +54,7 @@ export const inviteeSchema = z.object({
 export type Invitee = z.infer<typeof inviteeSchema>
 
 export const inviteesBodySchema = z.object({
-  invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
+  invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, 'INVITE_LIMIT'),
   /** Ignored: links use the configured URL. */
   baseUrl: z.string().max(500).optional(),
   /** Meetings that the invitees attend. */

@@ -40,7 +40,7 @@ export const createIssueSchema = z.object({
   id: idSchema.optional(),
   tractionId: idSchema,
   title: titleSchema,
-  ownerIds: z.array(idSchema).length(1, 'An issue has exactly one owner.'),
+  ownerIds: z.array(idSchema).length(1, 'ISSUE_ONE_OWNER'),
   contentHtml: contentHtmlSchema.default(''),
   meetingId: optionalIdSchema,
 })
@@ -98,7 +98,7 @@ export const moveIssueSchema = (usual: IssueDestination) =>
       ({ destination, destinationCollectionId }) => destination === 'Meeting' || destinationCollectionId !== null,
       {
         path: ['destinationCollectionId'],
-        message: 'Choose a folder.',
+        message: 'FOLDER_NOT_CHOSEN',
       },
     )
 export type MoveIssue = z.output<ReturnType<typeof moveIssueSchema>>

@@ -14,8 +14,8 @@ const wordsOf = (html: string): string => html.replaceAll(/<[^<>]*>/g, '').repla
 
 const commentHtmlSchema = z
   .string()
-  .max(COMMENT_MAX, 'This comment is too long.')
-  .refine((html) => mentionedIn(html).length <= 50, 'Mention at most 50 people.')
+  .max(COMMENT_MAX, 'COMMENT_TOO_LONG')
+  .refine((html) => mentionedIn(html).length <= 50, { error: 'MENTION_LIMIT', params: { most: 50 } })
 const isSaid = (html: string): boolean => wordsOf(html) !== ''
 
 export const commentSchema = z.object({
@@ -34,7 +34,7 @@ export const addCommentSchema = z
   .object({
     id: idSchema.optional(),
     contentHtml: commentHtmlSchema,
-    fileIds: z.array(idSchema).max(COMMENT_FILES_MAX, `Add at most ${COMMENT_FILES_MAX} files.`).default([]),
+    fileIds: z.array(idSchema).max(COMMENT_FILES_MAX, 'TOO_MANY_FILES').default([]),
   })
   .refine(({ contentHtml, fileIds }) => fileIds.length > 0 || isSaid(contentHtml), {
     message: VAL_REQUIRED,

@@ -39,17 +39,16 @@ const settable = {
 export const itemSetSchema = z
   .strictObject(settable)
   .partial()
-  .refine((set) => Object.values(set).some((value) => value !== undefined), 'Specify at least one change.')
+  .refine((set) => Object.values(set).some((value) => value !== undefined), 'NO_CHANGES')
 export type ItemSet = z.infer<typeof itemSetSchema>
 
 const changeSchema = itemRefSchema.extend({ version: optionalVersionSchema, set: itemSetSchema })
 export type ItemChange = z.infer<typeof changeSchema>
 
 const eachOnce = (items: readonly { readonly id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length
-const NAMED_TWICE = 'List each item only once.'
 
 export const bulkChangeSchema = z.object({
-  changes: z.array(changeSchema).min(1).max(BULK_MAX, 'Change at most 500 at a time.').refine(eachOnce, NAMED_TWICE),
+  changes: z.array(changeSchema).min(1).max(BULK_MAX, 'CHANGE_LIMIT').refine(eachOnce, 'ITEM_LISTED_TWICE'),
 })
 
 /** In the order of the request. Sending `former` as `set` with `version` undoes the change. */
@@ -64,11 +63,11 @@ export type ItemOutcome = z.infer<typeof outcomeSchema>
 export const bulkReplySchema = succeeded({ results: z.array(outcomeSchema) })
 
 export const restoreItemsSchema = z.object({
-  items: z.array(itemRefSchema).min(1).max(BULK_MAX, 'Restore at most 500 at a time.').refine(eachOnce, NAMED_TWICE),
+  items: z.array(itemRefSchema).min(1).max(BULK_MAX, 'RESTORE_LIMIT').refine(eachOnce, 'ITEM_LISTED_TWICE'),
 })
 
 export const findItemsSchema = z.object({
-  text: z.string().trim().min(1).max(200, 'Search for at most 200 characters.'),
+  text: z.string().trim().min(1).max(200, 'SEARCH_TOO_LONG'),
   kinds: z.array(z.enum(workItemKinds)).max(workItemKinds.length).optional(),
   limit: z.number().int().min(1).max(50).default(10),
 })

@@ -168,8 +168,8 @@ export function startPrioritization(decision: Decision): void {
   requireTeam(decision)
   syncIssues(decision, decision.context.openIssueIds)
   const { state } = decision
-  if (state.idsStatus === 'DiscussSolve') throw conflict('IN_DISCUSSION', 'An issue is being discussed.')
-  if (state.issueCount === 0) throw conflict('NO_ISSUES', 'There is no open issue to pick.')
+  if (state.idsStatus === 'DiscussSolve') throw conflict('IN_DISCUSSION')
+  if (state.issueCount === 0) throw conflict('NO_ISSUES')
   if (state.idsStatus === 'Prioritizing') return
   beginRound(decision)
   changeStatus(decision, 'Prioritizing')
@@ -189,12 +189,12 @@ export function addFocusIssue(decision: Decision, { issueId, index }: CommandOf<
   requireTeam(decision)
   syncIssues(decision, decision.context.openIssueIds)
   if (!decision.context.openIssueIds.includes(issueId)) {
-    throw conflict('ISSUE_NOT_OPEN', 'This issue is solved or no longer on the list.')
+    throw conflict('ISSUE_NOT_OPEN')
   }
   const isIn = decision.state.focusIssueIds.includes(issueId)
   if (isIn && index === undefined) return
   if (!isIn && decision.state.focusIssueIds.length >= FOCUS_MAX) {
-    throw conflict('FOCUS_FULL', 'Three issues are already in focus.')
+    throw conflict('FOCUS_FULL')
   }
   if (!isIn) requireRoomToDiscuss(decision, issueId)
   if (decision.state.idsStatus !== 'DiscussSolve') {
@@ -217,7 +217,7 @@ export function startFocusGroup(decision: Decision): void {
   const { state } = decision
   if (state.idsStatus === 'DiscussSolve') return
   const [first] = state.focusIssueIds
-  if (first === undefined) throw conflict('NOTHING_PICKED', 'Pick an issue first.')
+  if (first === undefined) throw conflict('NOTHING_PICKED')
   moveFocus(decision, { ...state, focusIndex: 0 })
   changeStatus(decision, 'DiscussSolve')
   setClock(decision, first, false)
@@ -227,7 +227,7 @@ export function endFocusGroup(decision: Decision): void {
   requireTeam(decision)
   const { state } = decision
   if (state.idsStatus === 'IssuesDiscussed' || state.idsStatus === 'Complete') return
-  if (state.idsStatus !== 'DiscussSolve') throw conflict('NOT_IN_DISCUSSION', 'No issue is being discussed.')
+  if (state.idsStatus !== 'DiscussSolve') throw conflict('NO_ISSUE_IN_DISCUSSION')
   moveFocus(decision, passOver(state))
   if (decision.state.idsStatus === 'DiscussSolve') closeFocusGroup(decision)
 }
@@ -236,7 +236,7 @@ export function moveToNextIssue(decision: Decision, command: CommandOf<'next-foc
   requireTeam(decision)
   const { focusIssueId, wasSolved } = command
   if (issueInDiscussion(decision.state) !== focusIssueId) {
-    throw conflict('NOT_IN_DISCUSSION', 'This issue is not in discussion.')
+    throw conflict('ISSUE_NOT_IN_DISCUSSION')
   }
   if (wasSolved) solve(decision, focusIssueId)
   else moveFocus(decision, passOver(decision.state))
@@ -262,7 +262,7 @@ export function reopenIssue(decision: Decision, { issueId }: CommandOf<'reopen-i
   requireTeam(decision)
   const { state, context } = decision
   if (!context.openIssueIds.includes(issueId)) {
-    throw conflict('ISSUE_NOT_OPEN', 'This issue is solved or no longer on the list.')
+    throw conflict('ISSUE_NOT_OPEN')
   }
   const isNews = state.issueCount !== context.openIssueIds.length
   if (isNews && !state.solvedIssueIds.includes(issueId)) decision.record({ type: 'IssueReopened', data: { issueId } })
@@ -277,6 +277,6 @@ export function confirmIssueCount(decision: Decision): void {
 export function pauseIssue(decision: Decision, { isPaused }: CommandOf<'pause-issue'>): void {
   requireTeam(decision)
   const current = issueInDiscussion(decision.state)
-  if (current === null) throw conflict('NOT_IN_DISCUSSION', 'No issue is being discussed.')
+  if (current === null) throw conflict('NO_ISSUE_IN_DISCUSSION')
   setClock(decision, isPaused ? null : current, isPaused)
 }

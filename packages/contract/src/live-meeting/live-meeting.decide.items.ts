@@ -42,7 +42,7 @@ function enter(decision: Decision, personId: string, attendance: 'Online' | 'Off
   const { state, context } = decision
   const known = attendeeOf(state, personId)
   const person = context.person?.personId === personId ? context.person : known
-  if (!person) throw conflict('NOT_AN_ATTENDEE', 'This person is not an attendee of this meeting.')
+  if (!person) throw conflict('NOT_AN_ATTENDEE')
   if (!known) requireRoom(state, 'attendees')
   if (known?.attendance !== attendance || !readAlike(known, person)) {
     decision.record({ type: 'Joined', data: { attendee: detailsOf(person), attendance } })
@@ -75,7 +75,7 @@ export function joinOffline(decision: Decision, { personId }: CommandOf<'join-of
   requireLicensedParticipant(decision)
   const hasDevice = !decision.context.disconnectedPersonIds.includes(personId)
   if (attendeeOf(decision.state, personId)?.attendance === 'Online' && hasDevice) {
-    throw conflict('HAS_DEVICE', 'This person is in the meeting on their own device.')
+    throw conflict('ON_OWN_DEVICE')
   }
   enter(decision, personId, 'Offline')
 }
@@ -85,7 +85,7 @@ export function leaveOffline(decision: Decision, { personId }: CommandOf<'leave-
   const attendee = attendeeOf(decision.state, personId)
   if (!isPresent(attendee)) return
   if (attendee.attendance === 'Online') {
-    throw conflict('HAS_DEVICE', 'This person is in the meeting on their own device.')
+    throw conflict('ON_OWN_DEVICE')
   }
   exit(decision, attendee)
 }
@@ -97,7 +97,7 @@ export function takeOverMeeting(decision: Decision): void {
   if (scribePersonId === personId) return
   const { scribeGoneMs } = decision.context
   const isScribeHere = scribePersonId !== null && (scribeGoneMs ?? 0) < SCRIBE_GONE_AFTER_MS
-  if (isScribeHere) throw conflict('SCRIBE_PRESENT', 'The scribe is still here.')
+  if (isScribeHere) throw conflict('SCRIBE_PRESENT')
   decision.record({ type: 'ScribeChanged', data: { scribePersonId: personId } })
 }
 
@@ -106,7 +106,7 @@ export function selectAttendee(decision: Decision, { personId }: CommandOf<'set-
   requireRunning(decision)
   if (personId === decision.state.selectedPersonId) return
   if (personId !== null && !isPresent(attendeeOf(decision.state, personId))) {
-    throw conflict('NOT_PRESENT', 'This person is not in the meeting.')
+    throw conflict('NOT_PRESENT')
   }
   decision.record({ type: 'SelectedAttendeeChanged', data: { personId } })
 }
@@ -151,7 +151,7 @@ export function noteCascadingMessage(decision: Decision, command: CommandOf<'cas
     decision.record({ type: 'MeetingUpdated', data })
     return
   }
-  if (text === '') throw conflict('MESSAGE_EMPTY', 'Write the message first.')
+  if (text === '') throw conflict('MESSAGE_EMPTY')
   if (has(id)) return
   requireRoom(decision.state, 'cascadingMessages')
   const recipients = command.recipients.map((recipient) => ({ ...recipient, name: names[recipient.id] ?? '' }))

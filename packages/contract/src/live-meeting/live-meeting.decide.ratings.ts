@@ -24,13 +24,12 @@ function ratingAttendee(decision: Decision, personId: string | null): Attendee {
   const actor = requireParticipant(decision)
   requireRunning(decision)
   const attendee = attendeeOf(decision.state, personId ?? actor.personId)
-  if (!attendee) throw conflict('NOT_PRESENT', 'This person is not in the meeting.')
+  if (!attendee) throw conflict('NOT_PRESENT')
   if (attendee.personId === actor.personId) return attendee
   if (!actor.isLicensed) throw forbidden()
-  if (decision.state.scribePersonId !== actor.personId) throw conflict('NOT_SCRIBE', 'Only the scribe can do this.')
-  if (attendee.attendance === 'Online')
-    throw conflict('HAS_DEVICE', 'This person rates the meeting on their own device.')
-  if (attendee.attendance === 'Absent') throw conflict('NOT_PRESENT', 'This person is not in the meeting.')
+  if (decision.state.scribePersonId !== actor.personId) throw conflict('NOT_SCRIBE')
+  if (attendee.attendance === 'Online') throw conflict('RATES_ON_OWN_DEVICE')
+  if (attendee.attendance === 'Absent') throw conflict('NOT_PRESENT')
   return attendee
 }
 
@@ -45,7 +44,7 @@ export function rate(decision: Decision, { personId, rating }: CommandOf<'add-ra
 
 export function giveReason(decision: Decision, { personId, reason }: CommandOf<'rating-reason'>): void {
   const attendee = ratingAttendee(decision, personId)
-  if (!attendee.hasRated) throw conflict('NOT_RATED', 'Rate the meeting first.')
+  if (!attendee.hasRated) throw conflict('NOT_RATED')
   if (attendee.ratingReason === reason) return
   decision.record({
     type: 'MeetingUpdated',

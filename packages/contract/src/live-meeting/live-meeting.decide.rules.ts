@@ -1,4 +1,4 @@
-import { conflict, forbidden } from '../core/errors'
+import { conflict, forbidden, messageWith, Refusal, type RefusalCode } from '../core/errors'
 import type { CommandContext, MeetingActor } from './live-meeting.commands'
 import type { LiveMeetingFact } from './live-meeting.events'
 import { evolve } from './live-meeting.evolve'
@@ -41,8 +41,7 @@ export function requireActor(context: CommandContext): MeetingActor {
 
 export function requireParticipant({ state, context }: Decision): MeetingActor {
   const actor = requireActor(context)
-  if (attendeeOf(state, actor.personId)?.attendance !== 'Online')
-    throw conflict('NOT_JOINED', 'Join the meeting first.')
+  if (attendeeOf(state, actor.personId)?.attendance !== 'Online') throw conflict('NOT_JOINED')
   return actor
 }
 
@@ -55,21 +54,19 @@ export function requireLicensedParticipant(decision: Decision): MeetingActor {
 
 export function requireScribe(decision: Decision): MeetingActor {
   const actor = requireLicensedParticipant(decision)
-  if (decision.state.scribePersonId !== actor.personId) throw conflict('NOT_SCRIBE', 'Only the scribe can do this.')
+  if (decision.state.scribePersonId !== actor.personId) throw conflict('NOT_SCRIBE')
   return actor
 }
 
 export function requireRunning({ state }: Decision): void {
-  if (state.status === 'NotStarted') throw conflict('NOT_STARTED', 'This meeting has not started yet.')
-  if (state.status === 'Paused') throw conflict('MEETING_PAUSED', 'This meeting is paused. Continue it first.')
+  if (state.status === 'NotStarted') throw conflict('NOT_STARTED')
+  if (state.status === 'Paused') throw conflict('MEETING_PAUSED')
 }
 
 export const isRunning = ({ state }: Decision): boolean => state.status === 'Running' || state.status === 'Paused'
 
 export const hasEnded = ({ status }: Pick<LiveMeetingState, 'status'>) =>
-  status === 'Canceled'
-    ? conflict('MEETING_CANCELED', 'This meeting was canceled.')
-    : conflict('MEETING_ENDED', 'This meeting has ended.')
+  status === 'Canceled' ? conflict('MEETING_CANCELED') : conflict('MEETING_ENDED')
 
 type ListKey = {
   [K in keyof LiveMeetingState]-?: LiveMeetingState[K] extends readonly unknown[]
@@ -81,38 +78,32 @@ type ListKey = {
 
 interface Limit {
   readonly most: number
-  readonly text: string
+  readonly code: RefusalCode
 }
 
-const limit = (most: number, text: string): Limit => ({ most, text })
+const limit = <Code extends RefusalCode>(most: number, code: Code) => ({ most, code })
 
-const crowded = limit(250, 'This meeting is full: it already has 250 people.')
-const discussed = limit(300, 'This meeting has discussed 300 issues, the maximum. Keep the others for the next one.')
+const crowded = limit(250, 'ATTENDEE_LIMIT')
+const discussed = limit(300, 'DISCUSSED_ISSUE_LIMIT')
 
 /** Bounds the state, which is sent to everyone who joins. */
 export const stateLimits = {
   attendees: crowded,
   speakerOrder: crowded,
-  agenda: limit(30, 'An agenda can have at most 30 sections.'),
-  focusIssueIds: limit(3, 'Three issues are already in focus.'),
+  agenda: limit(30, 'AGENDA_SECTION_LIMIT'),
+  focusIssueIds: limit(3, 'FOCUS_FULL'),
   focusGroupIds: discussed,
   discussedIssueIds: discussed,
   issueTimers: discussed,
-  solvedIssueIds: limit(300, 'This meeting has solved 300 issues, the maximum. Solve the others after it.'),
-  addedTodoIds: limit(300, 'This meeting has created 300 to-dos, the maximum. Add the others after it.'),
-  completedTodoIds: limit(
-    1000,
-    'This meeting has checked off 1,000 to-dos, the maximum. Check off the others after it.',
-  ),
-  reviewedHeadlineIds: limit(
-    300,
-    'This meeting has reviewed 300 headlines, the maximum. Keep the others for the next one.',
-  ),
-  cascadingMessages: limit(50, 'A meeting can pass on at most 50 messages. Share the rest outside it.'),
+  solvedIssueIds: limit(300, 'SOLVED_ISSUE_LIMIT'),
+  addedTodoIds: limit(300, 'CREATED_TODO_LIMIT'),
+  completedTodoIds: limit(1000, 'COMPLETED_TODO_LIMIT'),
+  reviewedHeadlineIds: limit(300, 'REVIEWED_HEADLINE_LIMIT'),
+  cascadingMessages: limit(50, 'CASCADING_MESSAGE_LIMIT'),
 } as const satisfies Record<ListKey, Limit>
 
 /** @throws 409 */
 export function requireRoom(state: LiveMeetingState, list: keyof typeof stateLimits): void {
-  const { most, text } = stateLimits[list]
-  if (Object.keys(state[list]).length >= most) throw conflict('LIMIT_REACHED', text)
+  const { most, code } = stateLimits[list]
+  if (Object.keys(state[list]).length >= most) throw new Refusal(409, [messageWith(code, { most })])
 }

@@ -40,7 +40,7 @@ describe('coming and going', () => {
     expect(meeting.run(1, benIsHere)).toEqual([])
     meeting.run(1, { type: 'leave-offline', personId: personId(2) })
     expect(meeting.attendee(2).attendance).toBe('Absent')
-    expect(meeting.refusal(1, { type: 'join-offline', personId: personId(4) })).toBe('HAS_DEVICE')
+    expect(meeting.refusal(1, { type: 'join-offline', personId: personId(4) })).toBe('ON_OWN_DEVICE')
   })
 
   it('leaves the meeting without a scribe or speaker when they leave', () => {
@@ -73,14 +73,14 @@ describe('starting and the scribe', () => {
     expect(meeting.state.speakerOrder).toEqual([3, 1, 4].map(personId))
     meeting.run(2, join)
     expect(meeting.state.speakerOrder).toEqual([3, 1, 4, 2].map(personId))
-    expect(meeting.refusal(3, { type: 'start' })).toBe('ALREADY_STARTED')
+    expect(meeting.refusal(3, { type: 'start' })).toBe('MEETING_STARTED')
   })
 
   it('refuses to start without an agenda', () => {
     const meeting = new Simulation()
     meeting.run(1, { ...openCommand(5), type: 'plan-changed', agenda: [] })
     meeting.run(1, join)
-    expect(meeting.refusal(1, { type: 'start' })).toBe('AGENDA_EMPTY')
+    expect(meeting.refusal(1, { type: 'start' })).toBe('MEETING_WITHOUT_AGENDA')
   })
 
   it('leaves agenda, speaker and end to the scribe', () => {

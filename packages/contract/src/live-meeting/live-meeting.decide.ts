@@ -28,8 +28,8 @@ import { type LiveMeetingState, RESUME_WITHIN_MS } from './live-meeting.schemas'
 function startMeeting(decision: Decision): void {
   const { personId } = requireLicensedParticipant(decision)
   const { state, context } = decision
-  if (isRunning(decision)) throw conflict('ALREADY_STARTED', 'This meeting has already started.')
-  if (state.agenda.length === 0) throw conflict('AGENDA_EMPTY', 'This meeting has no agenda yet.')
+  if (isRunning(decision)) throw conflict('MEETING_STARTED')
+  if (state.agenda.length === 0) throw conflict('MEETING_WITHOUT_AGENDA')
   const present = state.attendees.filter(isPresent).map((attendee) => attendee.personId)
   const drawn = (context.shuffled ?? []).filter((id) => present.includes(id))
   const speakerOrder = [...new Set([...drawn, ...present])]
@@ -51,16 +51,16 @@ function moveToNext(decision: Decision, { fromIndex }: CommandOf<'next-agenda-it
   requireRunning(decision)
   const { agendaIndex, agenda } = decision.state
   if (fromIndex !== undefined && fromIndex !== agendaIndex) {
-    throw conflict('SECTION_CHANGED', 'The meeting has moved to another section.')
+    throw conflict('SECTION_CHANGED')
   }
-  if (agendaIndex + 1 >= agenda.length) throw conflict('LAST_SECTION', 'This is the last section.')
+  if (agendaIndex + 1 >= agenda.length) throw conflict('LAST_SECTION')
   moveTo(decision, agendaIndex + 1)
 }
 
 function moveToSection(decision: Decision, { index }: CommandOf<'set-agenda-item'>): void {
   requireScribe(decision)
   requireRunning(decision)
-  if (index >= decision.state.agenda.length) throw conflict('NO_SUCH_SECTION', 'This section is not on the agenda.')
+  if (index >= decision.state.agenda.length) throw conflict('NO_SUCH_SECTION')
   if (index !== decision.state.agendaIndex) moveTo(decision, index)
 }
 
@@ -72,7 +72,7 @@ function brokenOffOf(decision: Decision): BrokenOff {
 
 function endMeeting(decision: Decision): void {
   requireScribe(decision)
-  if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  if (!isRunning(decision)) throw conflict('NOT_STARTED')
   const brokenOff = brokenOffOf(decision)
   reveal(decision)
   closeFocusGroup(decision)
@@ -89,7 +89,7 @@ function resumeMeeting(decision: Decision, { brokenOff }: CommandOf<'resume'>): 
   if (ended === null) return
   const { now, openIssueIds } = decision.context
   if (Date.parse(now) - Date.parse(ended) >= RESUME_WITHIN_MS) {
-    throw conflict('TOO_LATE', 'A meeting can be resumed for ten minutes after it has ended.')
+    throw conflict('RESUME_TOO_LATE')
   }
   decision.record({ type: 'Resumed', data: {} })
   if (brokenOff !== null) resumeDiscussion(decision, brokenOff)
@@ -104,7 +104,7 @@ function pauseMeeting(decision: Decision, { isPaused }: CommandOf<'pause-meeting
   if (isPaused) requireScribe(decision)
   else requireLicensedParticipant(decision)
   const { state } = decision
-  if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  if (!isRunning(decision)) throw conflict('NOT_STARTED')
   if ((state.status === 'Paused') === isPaused) return
   if (isPaused) setClock(decision, null, state.isIssuePaused)
   decision.record({ type: 'MeetingUpdated', data: { change: 'paused', isPaused } })
@@ -192,7 +192,7 @@ const internalTypes: readonly CommandType[] = [
 function open(state: LiveMeetingState | null, { type: _, ...facts }: CommandOf<'open'>): LiveMeetingFact[] {
   if (state === null) return [{ type: 'MeetingUpdated', data: { change: 'opened', ...facts } }]
   if (state.meetingId === facts.meetingId) return []
-  throw conflict('OTHER_MEETING', 'This is the state of another meeting.')
+  throw conflict('OTHER_MEETING')
 }
 
 const isOver = ({ status }: LiveMeetingState) => status === 'Completed' || status === 'Canceled'
@@ -210,7 +210,7 @@ export function decide(
   const isInternal = internalTypes.includes(command.type)
   if (state === null) {
     if (isInternal) return []
-    throw conflict('NOT_OPEN', 'This meeting has not been opened yet.')
+    throw conflict('MEETING_NOT_OPENED')
   }
   if (isOver(state) && !bringsBack(state, command)) {
     if (isInternal) return []

@@ -29,7 +29,7 @@ const isTargeted = (body: unknown): boolean => {
 
 function targeted<S extends z.ZodRawShape>(shape: S) {
   return z.object({ ...target, ...shape }).refine(isTargeted, {
-    message: 'Identify the meeting by meetingId or meetingThreadId.',
+    message: 'MEETING_ID_REQUIRED',
     path: ['meetingId'],
   })
 }
@@ -238,12 +238,12 @@ export const addCascadingMessage = command(
     entries: cascadeEntriesSchema.optional(),
   },
 )
-const recapHtmlSchema = z.string().max(RECAP_HTML_MAX, `Use at most ${RECAP_HTML_MAX} characters.`)
+const recapHtmlSchema = z.string().max(RECAP_HTML_MAX)
 export const writeRecap = command(
   'writeRecap',
   'write-recap',
   'Set the introduction of the recap, as the scribe. `suggestion` is the proposed text it is based on.',
-  { contentHtml: recapHtmlSchema, suggestion: linesSchema.max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`) },
+  { contentHtml: recapHtmlSchema, suggestion: linesSchema.max(RECAP_MAX) },
 )
 export const countProposals = command(
   'countProposals',

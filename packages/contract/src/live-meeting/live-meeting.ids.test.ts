@@ -63,7 +63,7 @@ describe('discussing', () => {
     const meeting = discussing(1, 2)
     expect(ticking(meeting)).toEqual([issueId(1)])
     meeting.pass(1_000)
-    expect(meeting.refusal(1, next(2, false))).toBe('NOT_IN_DISCUSSION')
+    expect(meeting.refusal(1, next(2, false))).toBe('ISSUE_NOT_IN_DISCUSSION')
     meeting.run(1, next(1, false))
     expect(meeting.state).toMatchObject({ focusIndex: 1, prevFocusIndex: 0, discussedIssueIds: [issueId(1)] })
     expect(ticking(meeting)).toEqual([issueId(2)])

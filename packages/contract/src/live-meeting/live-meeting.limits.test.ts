@@ -67,7 +67,7 @@ const messageOf = (run: () => unknown): string | undefined => {
     run()
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error.messages[0]?.text
+    if (error instanceof Refusal) return error.messages[0]?.code
     throw error
   }
 }
@@ -76,10 +76,10 @@ describe.each(Object.keys(full) as (keyof Full)[])('%s', (list) => {
   const by = list === 'attendees' ? 5 : 1
   const others = list === 'attendees' ? startedMeeting().state.attendees.length : 0
 
-  it('refuses more than its limit with a message', () => {
+  it('refuses more than its limit with a code', () => {
     const meeting = meetingWith(list, stateLimits[list].most - others)
     const before = meeting.state
-    expect(messageOf(() => meeting.run(by, full[list].add))).toBe(stateLimits[list].text)
+    expect(messageOf(() => meeting.run(by, full[list].add))).toBe(stateLimits[list].code)
     expect(meeting.state).toBe(before)
   })
 

@@ -46,7 +46,7 @@ describe('ratings', () => {
     meeting.run(2, { type: 'join' })
     meeting.run(2, rate(6))
     expect([seenBy(1), seenBy(2), seenBy(3)]).toEqual([null, 6, null])
-    expect(meeting.refusal(1, rate(9, 2))).toBe('HAS_DEVICE')
+    expect(meeting.refusal(1, rate(9, 2))).toBe('RATES_ON_OWN_DEVICE')
   })
 
   it('do not wait for people who left, lost the connection for 10 s, or never came', () => {

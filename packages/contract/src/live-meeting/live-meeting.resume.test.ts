@@ -71,7 +71,7 @@ describe('resuming', () => {
     const meeting = startedMeeting()
     meeting.run(1, end)
     meeting.pass(10 * MINUTE)
-    expect(meeting.refusal(1, resume)).toBe('TOO_LATE')
+    expect(meeting.refusal(1, resume)).toBe('RESUME_TOO_LATE')
     expect(meeting.refusal(1, end)).toBe('MEETING_ENDED')
   })
 

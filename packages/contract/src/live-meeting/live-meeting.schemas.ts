@@ -25,7 +25,11 @@ export const OFFLINE_AFTER_MS = 10_000
 export const SCRIBE_GONE_AFTER_MS = 15_000
 export const RESUME_WITHIN_MS = 600_000
 
-export const ratingSchema = z.number().int().min(RATING_MIN, 'Rate from 1 to 10.').max(RATING_MAX, 'Rate from 1 to 10.')
+export const ratingSchema = z
+  .number()
+  .int()
+  .min(RATING_MIN, 'RATING_OUT_OF_RANGE')
+  .max(RATING_MAX, 'RATING_OUT_OF_RANGE')
 
 export const attendeeSchema = z.object({
   personId: idSchema,

@@ -23,16 +23,17 @@ const rangeSchema = z
     endIndex: z.coerce.number().int().min(1).max(1_001_000).optional(),
   })
   .transform(({ startIndex, endIndex = startIndex + NOTIFICATION_PAGE }) => ({ startIndex, endIndex }))
-  .refine((range) => range.endIndex > range.startIndex, { message: 'The range is empty.', path: ['endIndex'] })
+  .refine((range) => range.endIndex > range.startIndex, { message: 'EMPTY_RANGE', path: ['endIndex'] })
   .refine((range) => range.endIndex - range.startIndex <= 1000, {
-    message: 'Request at most 1,000 at a time.',
+    message: 'REQUEST_LIMIT',
+    params: { most: 1_000 },
     path: ['endIndex'],
   })
 
 /** Only ids are read. */
 const marked = z
   .array(z.union([z.object({ id: idSchema }).transform(({ id }) => id), idSchema]))
-  .max(1000, 'Enter at most 1,000 at a time.')
+  .max(1000, 'TOO_MANY_AT_ONCE')
 
 export const listNotifications = defineEndpoint({
   id: 'listNotifications',

@@ -8,7 +8,7 @@ export const addressSchema = z.object({
   addressLine3: lineSchema.max(100).default(''),
   city: lineSchema.max(100).default(''),
   stateOrProvince: lineSchema.max(100).default(''),
-  countryCode: z.string().trim().toUpperCase().refine(isCountry, 'Choose a country.').default('US'),
+  countryCode: z.string().trim().toUpperCase().refine(isCountry, 'COUNTRY_REQUIRED').default('US'),
   postalCode: lineSchema.max(20).default(''),
 })
 export type Address = z.infer<typeof addressSchema>

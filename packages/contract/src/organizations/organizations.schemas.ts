@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { lineSchema, textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
+import type { TermName } from '../core/terms'
 import { addressSchema } from './address'
 import { PHONE_MAX, WEBSITE_MAX } from './contact'
 import { GIVEN_CODE } from './given-code'
-import type { TermName } from './terms'
 
 export const TERM_MAX = 30
 
@@ -14,7 +14,10 @@ const MARKS = /[<>]|\{\{|\}\}|\$t\(/
 
 export const TERM_MARKS = 'VAL_TERM_MARKS'
 
-const nameSchema = textSchema(TERM_MAX).refine((text) => !MARKS.test(text), { error: TERM_MARKS })
+const nameSchema = textSchema(TERM_MAX).refine((text) => !MARKS.test(text), {
+  error: TERM_MARKS,
+  params: { marks: '< > {{ }} $t(' },
+})
 
 const termSchema = z.object({ one: nameSchema, other: nameSchema })
 
@@ -62,9 +65,9 @@ export type Organization = z.infer<typeof organizationSchema>
 /** Contrast is corrected where it is displayed. */
 export const DEFAULT_THEME_COLOR = '#1E5AC0'
 
-export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Choose a color like #1E5AC0.')
+export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'COLOR_FORMAT')
 
-export const givenCodeSchema = z.string().regex(GIVEN_CODE, 'Use at most 64 letters, digits and hyphens.')
+export const givenCodeSchema = z.string().regex(GIVEN_CODE, 'CODE_FORMAT')
 
 export const createOrganizationSchema = z.object({
   name: textSchema(),
@@ -76,7 +79,7 @@ export type CreateOrganization = z.infer<typeof createOrganizationSchema>
 
 const contactSchema = (max: number) =>
   lineSchema
-    .max(max, `Use at most ${max} characters.`)
+    .max(max)
     .transform((text) => text || null)
     .nullable()
 

@@ -36,7 +36,7 @@ export const getLanguagePack = defineEndpoint({
   access: 'public',
   scope: null,
   params: z.object({
-    file: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/, 'Use a pack name like en.json.'),
+    file: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/, 'PACK_NAME_FORMAT'),
   }),
   query: z.object({ l: z.string().max(64).optional() }),
   reply: z.record(z.string(), z.unknown()),

@@ -10,7 +10,7 @@ export const quartersQuerySchema = z.object({
   quarters: z
     .string()
     .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(calendarDateSchema).max(QUARTERS_MAX, `Request at most ${QUARTERS_MAX} quarters at a time.`))
+    .pipe(z.array(calendarDateSchema).max(QUARTERS_MAX, 'REQUEST_LIMIT'))
     .optional(),
 })
 

@@ -13,8 +13,6 @@ export type RockType = z.infer<typeof rockTypeSchema>
 
 export const CHAIN_MAX = 10
 
-export const DELEGATED_TITLE = 'This is a delegated Rock, you cannot edit the title of a delegated Rock.'
-
 const fields = ['tractionId', 'type', 'ownerId'] as const
 
 const rowSchema = z.object({
@@ -36,7 +34,7 @@ const isEmpty = (row: z.output<typeof rowSchema>) => fields.every((field) => row
 
 const delegatedSchema = z
   .array(rowSchema)
-  .max(CHAIN_MAX - 1, `A Rock can be delegated to at most ${CHAIN_MAX - 1} others.`)
+  .max(CHAIN_MAX - 1, 'DELEGATION_LIMIT')
   .superRefine((rows, { addIssue }) => {
     for (const [index, row] of rows.entries()) {
       if (isFilled(row) || isEmpty(row)) continue

@@ -98,8 +98,7 @@ const comparisonSigns: Record<Exclude<Comparison, 'Between'>, string> = {
 
 export const isStorableNumber = (value: number): boolean => !String(value).includes('e')
 
-export const NUMBER_OUT_OF_RANGE = 'This number is too large or too small.'
-export const storableNumberSchema = z.number().refine(isStorableNumber, { error: NUMBER_OUT_OF_RANGE, abort: true })
+export const storableNumberSchema = z.number().refine(isStorableNumber, { error: 'NUMBER_OUT_OF_RANGE', abort: true })
 
 const scaleSuffixes: Record<ValueScale, string> = { One: '', Thousand: 'k', Million: 'M', Billion: 'B' }
 const scaleWords: Readonly<Record<string, Record<ValueScale, string>>> = {

@@ -18,7 +18,7 @@ export const measuredCellSchema = addMeasuredValueSchema.extend({
   measurableId: idSchema,
   intervalId: calendarDateSchema,
   value: z.number().nullable().optional(),
-  entered: z.string().max(TYPED_MAX, `Use at most ${TYPED_MAX} characters.`).optional(),
+  entered: z.string().max(TYPED_MAX).optional(),
 })
 export type MeasuredCell = z.infer<typeof measuredCellSchema>
 

@@ -146,13 +146,16 @@ export const reorderMeasurablesSchema = z
     version: optionalVersionSchema,
   })
   .refine(({ measurableIds, groups }) => (measurableIds === undefined) !== (groups === undefined), {
-    message: 'Provide either the lines or the headings with their lines.',
+    message: 'LINES_OR_HEADINGS',
     path: ['measurableIds'],
   })
 
-const goalSchema = storableNumberSchema.refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.')
+const goalSchema = storableNumberSchema.refine((goal) => String(goal).length <= 15, {
+  error: 'TEXT_TOO_LONG',
+  params: { most: 15 },
+})
 
-const notARange = { message: 'Enter a number above the lower one.', path: ['goalUpperValue'] }
+const notARange = { message: 'UPPER_NOT_ABOVE_LOWER', path: ['goalUpperValue'] }
 
 const measurableFields = {
   title: titleSchema,
@@ -166,7 +169,7 @@ const measurableFields = {
   linkedItemId: optionalIdSchema,
 }
 
-const formulaSchema = lineSchema.max(FORMULA_MAX, `Use at most ${FORMULA_MAX} characters.`)
+const formulaSchema = lineSchema.max(FORMULA_MAX)
 
 export const addMeasurableSchema = z
   .object({
@@ -219,10 +222,10 @@ export const namedPeriods = ['current', 'lastCompleted'] as const
 /** A null `value` empties the week; without `value`, `entered` is parsed. */
 export const addMeasuredValueSchema = z.object({
   intervalId: z.union([z.enum(namedPeriods), calendarDateSchema], {
-    error: 'Use a date as YYYY-MM-DD, or current, or lastCompleted.',
+    error: 'DATE_WORD_FORMAT',
   }),
   value: storableNumberSchema.nullable().optional(),
-  entered: z.string().max(ENTERED_VALUE_MAX, `Use at most ${ENTERED_VALUE_MAX} characters.`).optional(),
-  note: lineSchema.max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`).optional(),
+  entered: z.string().max(ENTERED_VALUE_MAX).optional(),
+  note: lineSchema.max(NOTE_MAX).optional(),
   version: optionalVersionSchema,
 })

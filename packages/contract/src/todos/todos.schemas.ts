@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
-import { contentHtmlSchema, titleSchema } from '../core/fields'
+import { contentHtmlSchema, titleSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { itemStatusSchema, optionalVersionSchema, sourceSchema, tickedBeforeSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
@@ -40,7 +40,7 @@ export type Todo = z.infer<typeof todoSchema>
 export const createTodosSchema = z.object({
   id: idSchema.optional(),
   title: titleSchema,
-  ownerIds: z.array(idSchema).min(1, 'required').max(50),
+  ownerIds: z.array(idSchema).min(1, VAL_REQUIRED).max(50),
   dueDate: calendarDateSchema,
   contentHtml: contentHtmlSchema.default(''),
   tractionId: idSchema,

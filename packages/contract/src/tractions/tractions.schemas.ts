@@ -9,7 +9,7 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { filterOf, idsFilterSchema, textFilterSchema } from '../core/search'
 
-const locationSchema = lineSchema.max(100, 'Use at most 100 characters.')
+const locationSchema = lineSchema.max(100)
 
 export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other'])
 
@@ -21,7 +21,7 @@ export const MISSED_AFTER_MS = 12 * HOUR_MS
 /** Wall-clock time in the organization's time zone. */
 export const scheduleSchema = z.object({
   date: replyDateSchema,
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'TIME_FORMAT'),
 })
 
 const isMeetingDateTime = (value: string): boolean =>
@@ -33,11 +33,8 @@ const isMeetingDateTime = (value: string): boolean =>
  */
 export const meetingDateTimeSchema = z
   .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/,
-    'This is not a date and time.',
-  )
-  .refine(isMeetingDateTime, 'This is not a date and time.')
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/, 'NOT_A_DATE_TIME')
+  .refine(isMeetingDateTime, 'NOT_A_DATE_TIME')
   .describe('An instant with its zone, or a wall-clock time in the organization’s zone.')
 
 export const tractionSchema = z.object({
@@ -135,9 +132,6 @@ export const inviteesSchema = z
   )
   .max(200)
   .transform((ids) => [...new Set(ids)])
-
-export const NO_ATTENDEE = 'You need to have at least one attendee to create the meeting.'
-export const NAME_TAKEN = 'This Meeting Name exists in your organization. Please select a different name.'
 
 /** The name is unique in the organization. Without an agenda, the default one. */
 export const createMeetingSchema = z.object({

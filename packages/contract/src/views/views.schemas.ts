@@ -11,7 +11,7 @@ const wordSchema = lineSchema.max(200)
 export const viewQuerySchema = z.object({
   filters: z
     .record(z.string().max(50), z.array(wordSchema).max(100))
-    .refine((filters) => Object.keys(filters).length <= 30, 'Too many filters.')
+    .refine((filters) => Object.keys(filters).length <= 30, 'TOO_MANY_FILTERS')
     .default({}),
   sorts: z
     .array(z.object({ property: z.string().max(50), ascending: z.boolean().default(true) }))

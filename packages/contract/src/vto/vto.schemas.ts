@@ -190,7 +190,7 @@ const version = { version: versionSchema }
 const speech = { notes: contentHtmlSchema.optional() }
 const focus = {
   title: z.enum(coreFocusTitles).optional(),
-  customTitle: lineSchema.max(CUSTOM_TITLE_MAX, `Use at most ${CUSTOM_TITLE_MAX} characters.`).optional(),
+  customTitle: lineSchema.max(CUSTOM_TITLE_MAX).optional(),
   description: contentHtmlSchema.optional(),
   niche: contentHtmlSchema.optional(),
 }
@@ -237,7 +237,7 @@ const comparison = comparisonSchema.exclude(['Between'])
 const unitOfMeasure = unitOfMeasureSchema.exclude(['YesNo'])
 const decimalPlaces = z.number().int().min(0).max(MAX_DECIMALS)
 const value = storableNumberSchema
-  .refine((number) => String(number).length <= 15, 'Use at most 15 characters.')
+  .refine((number) => String(number).length <= 15, { error: 'TEXT_TOO_LONG', params: { most: 15 } })
   .nullable()
 
 export const addFigureSchema = z.object({

@@ -89,7 +89,7 @@ test('its people have joined, have no account, cannot sign in, and cannot receiv
   expect((await visitor.call(login, { body: { email, password: 'Cairn-demo-1' } })).status).toBe(401)
   const heir = colleagues.find(({ roles }) => roles[0] === 'Admin')?.id ?? ''
   const refused = await there.call(transferOwnership, { params: { personId: heir } })
-  expect(refused.body.messages?.[0]?.code).toBe('NOT_ACCEPTED')
+  expect(refused.body.messages?.[0]?.code).toBe('INVITATION_NOT_ACCEPTED')
 })
 
 test('a leadership meeting starts within the half hour, and its creator can start it', async () => {

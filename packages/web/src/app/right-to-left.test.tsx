@@ -1,5 +1,5 @@
+import { termNames, termVariables } from '@cairn/contract/core/terms'
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import { termNames, termVariables } from '@cairn/contract/organizations/terms'
 import { useDirection } from '@mantine/core'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'

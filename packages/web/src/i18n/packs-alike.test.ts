@@ -1,4 +1,4 @@
-import { isTermVariable } from '@cairn/contract/organizations/terms'
+import { isTermVariable } from '@cairn/contract/core/terms'
 import { describe, expect, it } from 'vitest'
 import { englishNamespaces, englishPack } from './english'
 

@@ -1,5 +1,5 @@
+import { type RenamedTerms, termVariables } from '@cairn/contract/core/terms'
 import { languageOf } from '@cairn/contract/identity/locales'
-import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 import i18next, { type BackendModule } from 'i18next'
 import type { Pack } from './texts'
 

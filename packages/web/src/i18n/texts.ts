@@ -35,7 +35,7 @@ interface Packs {
   people: typeof import('./en/people.json')
   person: typeof import('./en/person.json')
   'quarterly-pulsing': typeof import('./en/quarterly-pulsing.json')
-  refusals: typeof import('./en/refusals.json')
+  refusals: typeof import('@cairn/contract/core/refusal-texts').refusalTexts
   region: typeof import('./en/region.json')
   'release-notes': typeof import('./en/release-notes.json')
   rocks: typeof import('./en/rocks.json')

@@ -1,9 +1,11 @@
-import { termVariables } from '@cairn/contract/organizations/terms'
+import { termVariables } from '@cairn/contract/core/terms'
 import i18next from 'i18next'
 import type { ListAt, ListKey, Pack, TextKey, TextValues } from './texts'
 
 /** The pack must be loaded. */
 export const translate = (key: TextKey, values?: TextValues): string => i18next.t(key, values)
+
+export const hasText = (key: TextKey): boolean => i18next.exists(key)
 
 export function translateList<Key extends ListKey>(key: Key): ListAt<Key> {
   return i18next.t(key, { returnObjects: true }) as ListAt<Key>

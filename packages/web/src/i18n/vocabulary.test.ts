@@ -1,5 +1,5 @@
+import { termVariables } from '@cairn/contract/core/terms'
 import { foreignWords, isSpecified } from '@cairn/contract/core/vocabulary'
-import { termVariables } from '@cairn/contract/organizations/terms'
 import { describe, expect, it } from 'vitest'
 import { englishNamespaces, englishPack } from './english'
 

@@ -1,13 +1,10 @@
-import { validationTexts } from '@cairn/contract/core/errors'
-import { VAL_REQUIRED } from '@cairn/contract/core/fields'
+import { refusalMessage } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
-import { isUnworded, sentenceOf, UNFIT_TEXT } from '@cairn/contract/core/validation'
+import { messageOfIssue } from '@cairn/contract/core/validation'
 import type { z } from 'zod'
 import { ApiFailure, besideField, messageFor } from './api-failure'
 
 export type Errors<T> = Partial<Record<keyof T & string, string>>
-
-const REQUIRED = validationTexts.VAL_REQUIRED ?? VAL_REQUIRED
 
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -16,10 +13,10 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-function saidOf(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'code' | 'text'> {
-  if (isEmpty(value)) return { code: VAL_REQUIRED, text: REQUIRED }
-  const said = sentenceOf(issue)
-  return isUnworded(issue) && said.text === issue.message ? { ...said, text: UNFIT_TEXT } : said
+function messageOf(issue: z.core.$ZodIssue, value: unknown): Message {
+  if (isEmpty(value)) return refusalMessage('VAL_REQUIRED')
+  const message = messageOfIssue(issue)
+  return message.code === 'INVALID' ? refusalMessage('INVALID') : message
 }
 
 export function schemaMessages<T extends object>(schema: z.ZodType, values: T): Message[] {
@@ -28,7 +25,7 @@ export function schemaMessages<T extends object>(schema: z.ZodType, values: T): 
   for (const issue of error?.issues ?? []) {
     const field = String(issue.path[0])
     if (messages.has(field)) continue
-    messages.set(field, { ...saidOf(issue, values[field as keyof T]), field })
+    messages.set(field, { ...messageOf(issue, values[field as keyof T]), field })
   }
   return [...messages.values()]
 }

@@ -1,5 +1,5 @@
+import { type RenamedTerms, termNames } from '@cairn/contract/core/terms'
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import { type RenamedTerms, termNames } from '@cairn/contract/organizations/terms'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

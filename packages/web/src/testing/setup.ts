@@ -1,7 +1,7 @@
 import './drawn-components'
 import './quick-styles'
 import '@testing-library/jest-dom/vitest'
-import { termVariables } from '@cairn/contract/organizations/terms'
+import { termVariables } from '@cairn/contract/core/terms'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'

@@ -1,6 +1,9 @@
 /** Quantities are in base units: ones of a currency, hours, fractions of one. */
+
+import type { RefusalCode } from '../../core/errors'
 import { isStorableNumber, type UnitOfMeasure, type ValueFormat, valueInOnes } from '../measurable-values'
 import type { Formula } from './formula'
+import type { FormulaErrorCode } from './parse-formula'
 
 /** Exponents of base units: revenue per hour is `{ Dollar: 1, time: -1 }`. */
 export type Dimension = Readonly<Partial<Record<Base, number>>>
@@ -43,6 +46,24 @@ export type UnitErrorCode =
   /** A literal has no unit of time. */
   | 'number-with-time'
   | 'not-its-unit'
+
+export const formulaRefusals = {
+  empty: 'FORMULA_EMPTY',
+  'too-long': 'FORMULA_TOO_LONG',
+  'too-deep': 'FORMULA_TOO_DEEP',
+  unexpected: 'FORMULA_UNEXPECTED',
+  unfinished: 'FORMULA_UNFINISHED',
+  'unclosed-title': 'FORMULA_UNCLOSED_TITLE',
+  'not-a-number': 'FORMULA_NOT_A_NUMBER',
+  'unknown-function': 'FORMULA_UNKNOWN_FUNCTION',
+  'unknown-measurable': 'FORMULA_UNKNOWN_MEASURABLE',
+  'ambiguous-measurable': 'FORMULA_AMBIGUOUS_MEASURABLE',
+  'not-periods': 'FORMULA_NOT_PERIODS',
+  'different-units': 'FORMULA_DIFFERENT_UNITS',
+  'number-with-time': 'FORMULA_NUMBER_WITH_TIME',
+  'not-its-unit': 'FORMULA_NOT_ITS_UNIT',
+  circle: 'FORMULA_CIRCLE',
+} as const satisfies Record<FormulaErrorCode | UnitErrorCode | 'circle', RefusalCode>
 
 /** `isLoose`: built from literals and counts, so it adapts to any unit. */
 interface Carried {

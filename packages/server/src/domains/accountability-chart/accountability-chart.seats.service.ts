@@ -1,3 +1,4 @@
+import type { Message } from '@cairn/contract/core/replies'
 /** Changes hold the chart's lock, which prevents cycles. */
 
 import { canSeeRating, canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
@@ -19,7 +20,7 @@ import {
   seatTree,
 } from '@cairn/contract/accountability-chart/seat-tree'
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
-import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
@@ -40,12 +41,10 @@ import {
 } from './accountability-chart.service'
 import type { SeatRow, SeatToInsert } from './accountability-chart.table'
 
-const problems: Readonly<Record<MoveProblem, string>> = {
-  SECOND_ROOT: 'There is already a seat at the top. Choose the seat that this one reports to.',
-  PARENT_GONE: 'The parent seat has been removed. Choose another one.',
-  SEAT_CYCLE: 'A seat can’t be placed below itself.',
-  CHART_TOO_DEEP: `A chart can have at most ${CHART_DEPTH_MAX} levels of seats.`,
-}
+const refusalOf = (problem: MoveProblem, field: string): Message =>
+  problem === 'CHART_TOO_DEEP'
+    ? refusalMessage(problem, { field, most: CHART_DEPTH_MAX })
+    : refusalMessage(problem, { field })
 
 interface Changing {
   readonly revision: ReadRevision
@@ -61,7 +60,7 @@ async function changing(tx: Tx, actor: Actor, at: ChartAt): Promise<Changing> {
 
 function requireStand({ tree }: Changing, id: string, parentId: string | null): void {
   const problem = moveProblem(seatTree(tree), id, parentId)
-  if (problem) throw invalidForm([{ code: problem, text: problems[problem], field: 'parentId' }])
+  if (problem) throw invalidForm([refusalOf(problem, 'parentId')])
 }
 
 const below = ({ tree }: Changing, parentId: string | null): string[] =>
@@ -98,8 +97,7 @@ type NewSeat = Pick<CreateSeat, 'id' | 'title' | 'assignedToId' | 'roles' | 'isA
 /** @throws 404, 409 if full or taken */
 async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = newId(), ...said }: NewSeat) {
   await requireHolder(tx, said.assignedToId)
-  if (chart.tree.length >= CHART_SEATS_MAX)
-    throw conflict('CHART_FULL', `A chart can have at most ${CHART_SEATS_MAX} seats.`)
+  if (chart.tree.length >= CHART_SEATS_MAX) throw conflict('CHART_FULL', { most: CHART_SEATS_MAX })
   const { revision, changeNumber } = chart
   const row: SeatToInsert = {
     id,
@@ -114,7 +112,7 @@ async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = n
   try {
     await repository.insertSeats(tx, [row])
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'An entry with this id already exists.')
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN')
     throw error
   }
   return id
@@ -152,7 +150,7 @@ export async function insertSeat(tx: Tx, actor: Actor, at: ChartAt, { childId, .
 function requireDeeper(chart: Changing, childId: string): void {
   const inserted = { id: 'inserted', parentId: chart.tree.find(({ id }) => id === childId)?.parentId ?? null }
   if (moveProblem(seatTree([...chart.tree, inserted]), childId, inserted.id) === 'CHART_TOO_DEEP') {
-    throw invalidForm([{ code: 'CHART_TOO_DEEP', text: problems.CHART_TOO_DEEP, field: 'childId' }])
+    throw invalidForm([refusalOf('CHART_TOO_DEEP', 'childId')])
   }
 }
 
@@ -194,7 +192,7 @@ export async function removeSeat(
   const row = await seatForChange(tx, chart, id, version)
   const children = below(chart, id)
   if (row.parentId === null && children.length > 1) {
-    throw conflict('ROOT_HAS_SEATS', 'The top seat has several seats below it. Move them below one seat first.')
+    throw conflict('ROOT_HAS_SEATS')
   }
   const { changeNumber } = chart
   await repository.saveSeat(tx, row, { removedAt: tx.now(), removedChildIds: children, changeNumber })
@@ -210,8 +208,7 @@ export async function restoreSeat(tx: Tx, actor: Actor, at: ChartAt, id: string)
   const row = await repository.findSeatEvenRemoved(tx, chart.revision.id, id)
   if (!row) throw notFound()
   if (row.removedAt === null) return await shown(tx, chart, id)
-  if (chart.tree.length >= CHART_SEATS_MAX)
-    throw conflict('CHART_FULL', `A chart can have at most ${CHART_SEATS_MAX} seats.`)
+  if (chart.tree.length >= CHART_SEATS_MAX) throw conflict('CHART_FULL', { most: CHART_SEATS_MAX })
   const isThere = (parentId: string | null) => chart.tree.some((one) => one.id === parentId)
   const top = chart.tree.find(({ parentId }) => parentId === null)
   const unmoved = new Set(row.removedChildIds ?? [])
@@ -291,7 +288,7 @@ export async function saveSeatFit(
   { personId, ...said }: SaveSeatFit,
 ): Promise<SeatFit> {
   const { id, assignedToId, leaderId } = await ledSeat(tx, actor, at)
-  if (personId !== assignedToId) throw conflict('SEAT_REFILLED', 'Another person now holds this seat.')
+  if (personId !== assignedToId) throw conflict('SEAT_REFILLED')
   const by = { updatedAt: tx.now(), raterId: actor.personId, ledById: leaderId }
   await repository.saveRating(tx, { seatId: id, personId, ...said, ...by })
   return await fitSeenBy(tx, actor, id, personId)

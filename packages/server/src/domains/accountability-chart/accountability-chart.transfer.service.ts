@@ -63,12 +63,12 @@ const atOf = ({ id, collectionId }: ReadRevision): ChartAt => ({ collectionId, r
 
 /** @throws 409 if the seats no longer fit */
 function requirePlace(there: readonly repository.PlacedSeat[], { belowId, seats }: SeatsToAdd): void {
-  const changed = conflict('CHART_CHANGED', 'The chart has changed, so these seats no longer have a place in it.')
+  const changed = conflict('CHART_CHANGED')
   const tree = seatTree([...there, ...seats.map(({ id, parentId }) => ({ id, parentId: parentId ?? belowId }))])
   if (belowId === null ? there.length > 0 : !tree.has(belowId)) throw changed
   if (seats.some(({ parentId }) => parentId !== null && !tree.has(parentId))) throw changed
   if (belowId === null && seats.filter(({ parentId }) => parentId === null).length !== 1) throw changed
-  if (tree.size > CHART_SEATS_MAX) throw conflict('CHART_FULL', `A chart can have at most ${CHART_SEATS_MAX} seats.`)
+  if (tree.size > CHART_SEATS_MAX) throw conflict('CHART_FULL', { most: CHART_SEATS_MAX })
   const top = [...tree.values()].find(({ parentId }) => parentId === null)
   const isDeep = top !== undefined && heightOf(tree, top.id) > CHART_DEPTH_MAX
   const isLost = seats.some(({ id }) => upwards(tree, id).at(-1) !== top?.id)

@@ -1,6 +1,6 @@
 import type { PlanPartName } from '@cairn/contract/assistants/recognized-questions'
+import { type RenamedTerms, termVariables } from '@cairn/contract/core/terms'
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
-import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 import type { Signal, Trend } from '@cairn/contract/scorecard/readings'
 
 export interface AssistantMessages {

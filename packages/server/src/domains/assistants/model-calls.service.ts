@@ -1,11 +1,6 @@
 import type { CallContent, ModelPurpose } from '@cairn/contract/assistants/assistant-settings.schemas'
-import {
-  AI_BUDGET_USED_TEXT,
-  AI_DAY_USED_TEXT,
-  AI_FAILED_TEXT,
-  type ModelInput,
-} from '@cairn/contract/assistants/assistants.schemas'
-import { invalidForm } from '@cairn/contract/core/errors'
+import type { ModelInput } from '@cairn/contract/assistants/assistants.schemas'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -62,10 +57,10 @@ async function openCall(tx: Tx, personId: string, { purpose, model, input, maxOu
   const estimate = estimatedTokens(input)
   const used = await repository.sumTokens(tx, month, dayFrom)
   if (used.month + estimate + maxOutputTokens > budget) {
-    throw invalidForm([{ code: 'AI_BUDGET_USED', text: AI_BUDGET_USED_TEXT }])
+    throw invalidForm([refusalMessage('AI_BUDGET_USED')])
   }
   if (used.day + estimate + maxOutputTokens > model.dailyTokens) {
-    throw invalidForm([{ code: 'AI_DAY_USED', text: AI_DAY_USED_TEXT }])
+    throw invalidForm([refusalMessage('AI_DAY_USED')])
   }
   const id = newId()
   await repository.insertCall(tx, {
@@ -107,7 +102,7 @@ export async function withinBudget<T>(
     const usage = error.isCutOff ? atLeast(error.usage, call.estimate) : error.usage
     outcome ??= { state: isStopped ? 'Stopped' : 'Failed', usage, answer: '' }
     log.warn({ reason: error.reason, model: opening.model.name }, 'the language model failed')
-    throw invalidForm([{ code: 'AI_FAILED', text: AI_FAILED_TEXT }])
+    throw invalidForm([refusalMessage('AI_FAILED')])
   } finally {
     const { state, usage, answer } = outcome ?? {
       state: 'Failed' as const,

@@ -1,6 +1,6 @@
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import type { Change } from '@cairn/contract/core/define-event'
-import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef, Place } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
@@ -217,8 +217,7 @@ export async function sayWithFiles(
     return addedById === actor.personId && removedAt === null && (known === null || known === commentId)
   })
   if (own.length < new Set(ids).size) {
-    const text = 'A file of this comment no longer exists. Add it again.'
-    throw invalidForm([{ code: 'NO_SUCH_FILE', text, field: 'fileIds' }])
+    throw invalidForm([refusalMessage('NO_SUCH_FILE', { field: 'fileIds' })])
   }
   const said: Attachment[] = []
   for (const { id } of own) said.push(presentAttachment(await repository.saveAttachment(tx, id, { commentId })))

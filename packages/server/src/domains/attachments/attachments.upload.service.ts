@@ -1,5 +1,5 @@
 /** Runs outside of transactions, since uploads can be slow. */
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Blobs } from '../../platform/files/blobs'
 import { drawPreview } from '../../platform/files/draw-picture'
 import { mediaTypeOf, SAMPLE_BYTES } from '../../platform/files/file-reply'
@@ -58,7 +58,7 @@ export async function receiveFile(
   const { chunks, sample } = sampled(incoming)
   const { id, size } = await blobs.take(orgId, chunks, most)
   try {
-    if (size === 0) throw invalidForm([{ code: 'EMPTY', text: 'This file is empty.', field: 'file' }])
+    if (size === 0) throw invalidForm([refusalMessage('FILE_EMPTY', { field: 'file' })])
     const mediaType = await mediaTypeOf(sample())
     const preview = DRAWN.includes(mediaType) ? await keepPreview(blobs, orgId, id, size) : null
     return { id, size, mediaType, preview }

@@ -137,8 +137,4 @@ export class OutcomeUnknown extends Error {
 
 export const PROVIDER_DOWN = 'PROVIDER_DOWN'
 
-export const providerDown = () =>
-  conflict(
-    PROVIDER_DOWN,
-    'The payment provider can’t be reached. Nothing was charged and everyone keeps access. Try again later.',
-  )
+export const providerDown = () => conflict(PROVIDER_DOWN)

@@ -105,8 +105,8 @@ test.each([
 })
 
 test.each([
-  ['a VAT ID of another country', { address: berlin, vatId: 'FR12345678901' }, [['VAT_ID', 'vatId']]],
-  ['a VAT ID that is none', { address: berlin, vatId: 'none' }, [['VAT_ID', 'vatId']]],
+  ['a VAT ID of another country', { address: berlin, vatId: 'FR12345678901' }, [['WRONG_VAT_ID', 'vatId']]],
+  ['a VAT ID that is none', { address: berlin, vatId: 'none' }, [['WRONG_VAT_ID', 'vatId']]],
   ['no zip code', { address: { ...ohio, postalCode: ' ' } }, [['VAL_REQUIRED', 'address.postalCode']]],
   [
     'a zip code of four digits',

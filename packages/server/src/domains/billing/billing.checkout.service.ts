@@ -6,14 +6,9 @@ import type {
   paymentOutcomes,
   SubscriptionView,
 } from '@cairn/contract/billing/billing.schemas'
-import {
-  rowOf,
-  type SubscriptionInput,
-  type SubscriptionRefusal,
-  step,
-} from '@cairn/contract/billing/subscription.machine'
+import { rowOf, type SubscriptionInput, step } from '@cairn/contract/billing/subscription.machine'
 import { readVatId } from '@cairn/contract/billing/vat-id'
-import { conflict, invalidForm, validationTexts } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { type Address, addressFaults, withKnownState } from '@cairn/contract/organizations/address'
 import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'
@@ -30,42 +25,25 @@ import { type BillingProvider, type Charge, type NewSubscription, providerDown }
 
 const SETTLE_SECONDS = 60
 
-const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_DUE' | 'COUPON_REFUSED', string>> = {
-  ALREADY_SUBSCRIBED: 'This organization already has a subscription. Nothing was charged.',
-  CHECKOUT_REQUIRED: 'Go to checkout first: there is no paid subscription.',
-  NOTHING_TO_CANCEL: 'There is no subscription to cancel.',
-  NOTHING_TO_RENEW: 'This subscription renews automatically.',
-  PAYMENT_PENDING: 'A payment is in progress. Wait until it has finished.',
-  RENEW_FIRST: 'Renew the subscription first.',
-  SUBSCRIPTION_REMOVED: 'This organization has been deleted.',
-  NO_PAID_PEOPLE: 'Your organization has only Free Observers. Upgrade a team member on the License screen first.',
-  NOTHING_DUE: 'No payment is due.',
-  COUPON_REFUSED: 'This coupon can’t be used for this plan today. Nothing was charged.',
-}
-
-const refuse = (code: keyof typeof texts) => conflict(code, texts[code])
-
 /** @throws 409 */
 export function requireStep(row: SubscriptionRow, input: SubscriptionInput): void {
   const result = step(row, input)
-  if ('refusal' in result) throw refuse(result.refusal)
+  if ('refusal' in result) throw conflict(result.refusal)
 }
 
 /** @throws 409 */
 export function requireCoupon({ outcome }: FoundCoupon): void {
   if (outcome === 'failed') throw providerDown()
-  if (outcome !== 'applied') throw refuse('COUPON_REFUSED')
+  if (outcome !== 'applied') throw conflict('COUPON_REFUSED')
 }
 
 /** @throws 422 */
 export function readAddress(address: Address, vatId = ''): { address: Address; vatId: string } {
   const known = withKnownState(address)
-  const messages = addressFaults(known).map(({ field, code }) => {
-    return { code: code as string, text: validationTexts[code] ?? code, field: `address.${field}` }
-  })
+  const messages = addressFaults(known).map(({ field, code }) => refusalMessage(code, { field: `address.${field}` }))
   const read = vatId.trim() === '' ? '' : readVatId(vatId, known.countryCode)
   if (read === null) {
-    messages.push({ code: 'VAT_ID', text: 'This is not a VAT ID of this country.', field: 'vatId' })
+    messages.push(refusalMessage('WRONG_VAT_ID', { field: 'vatId' }))
   }
   if (messages.length > 0) throw invalidForm(messages)
   return { address: known, vatId: read ?? '' }
@@ -90,7 +68,7 @@ export async function beginCheckout(
 ): Promise<{ attempt: NewSubscription; isOther: boolean; isNew: boolean }> {
   const { row } = await lockSubscription(tx)
   requireStep(row, row.status === 'PendingSubscription' ? { kind: 'subscribe' } : { kind: input })
-  if (row.seats === 0) throw refuse('NO_PAID_PEOPLE')
+  if (row.seats === 0) throw conflict('NO_PAID_PEOPLE')
   if (row.attempt) return { attempt: row.attempt, isOther: !isSame(row.attempt, wanted), isNew: false }
   const { plan, card, couponCode, currencyCode, customerId } = wanted
   const attempt = { key: newId(), seats: row.seats, plan, card, couponCode }
@@ -169,6 +147,6 @@ export async function settleAttempt(
 /** @throws 409 without a subscription */
 export async function requirePaying(tx: Tx): Promise<string> {
   const row = await repository.findSubscription(tx)
-  if (!row?.customerId || !['Active', 'Grace', 'Failed'].includes(rowOf(row))) throw refuse('NOTHING_DUE')
+  if (!row?.customerId || !['Active', 'Grace', 'Failed'].includes(rowOf(row))) throw conflict('NOTHING_DUE')
   return row.customerId
 }

@@ -114,7 +114,7 @@ async function pay(
     const read = await readProvider(ctx.database, ctx.orgId, on)
     if (read) await ctx.database.tenant(ctx, (tx) => applyRead(tx, read))
     begun = await begin()
-    if (begun.isOther) throw conflict('PAYMENT_PENDING', 'A payment is in progress. Wait until it has finished.')
+    if (begun.isOther) throw conflict('PAYMENT_PENDING')
   }
   const { attempt, isNew } = begun
   try {
@@ -210,10 +210,7 @@ async function removeCard(ctx: RequestContext, on: On, id: string, isForced: boo
   const row = await ctx.database.tenant(ctx, service.currentSubscription)
   const isNeeded = ['Active', 'Grace'].includes(rowOf(row)) && snapshot.cards.length === 1
   if (isNeeded && !isForced) {
-    throw conflict(
-      'LAST_CARD',
-      'This is your only card. Without a card, the next payment fails and the grace period starts.',
-    )
+    throw conflict('LAST_CARD')
   }
   await on.provider.removeCard(await customerOf(ctx, on), id)
   return ctx.write(async (tx) => {

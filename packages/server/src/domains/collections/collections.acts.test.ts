@@ -167,7 +167,10 @@ describe('a V/TO', () => {
     const vto = await seedRevision(people.chief)
     const other = await seedRevision(people.chief)
     const { status, body } = await move(people.chief, vto, { destinationCollectionId: other.collectionId })
-    expect([status, body.messages?.[0]]).toMatchObject([422, { code: 'TITLE_TAKEN', field: 'destinationCollectionId' }])
+    expect([status, body.messages?.[0]]).toMatchObject([
+      422,
+      { code: 'VTO_TITLE_TAKEN', field: 'destinationCollectionId' },
+    ])
     const same = await move(people.chief, vto, { destinationCollectionId: vto.collectionId })
     expect([same.status, same.body]).toMatchObject([200, { revision: { version: 1 } }])
   })

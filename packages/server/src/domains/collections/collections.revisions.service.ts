@@ -7,7 +7,7 @@ import type {
   Revision,
   Sharing,
 } from '@cairn/contract/collections/collections.schemas'
-import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import { onRevision } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { newId } from '../../platform/database/new-id'
@@ -62,7 +62,7 @@ export async function revisionToWriteIn(
   const [revision] = await readRevisions(tx, actor, [at.revisionId])
   if (revision?.collectionId === at.collectionId) return revision
   if (!(await isReadableCopy(tx, actor, at))) throw notFound()
-  throw conflict('PUBLISHED_COPY', 'A published version can’t be changed. Change and publish the draft instead.')
+  throw conflict('PUBLISHED_COPY')
 }
 
 /** Locks the revision. @throws 404, 403, 409 */
@@ -136,11 +136,7 @@ export async function renameRevision(
   return await changedRevision(tx, actor, before)
 }
 
-const newFolderTaken = {
-  code: 'FOLDER_EXISTS',
-  text: 'A folder with this name already exists. Please choose a different name for the folder.',
-  field: 'newFolderTitle',
-}
+const newFolderTaken = refusalMessage('FOLDER_EXISTS', { field: 'newFolderTitle' })
 
 /** @throws 404, 422 */
 async function destinationOf(tx: Tx, actor: Actor, kind: CollectionKind, input: MoveRevision): Promise<string> {
@@ -150,7 +146,7 @@ async function destinationOf(tx: Tx, actor: Actor, kind: CollectionKind, input: 
     return (await createCollection(tx, actor, kind, folder, newFolderTaken)).collection.id
   }
   if (destinationCollectionId !== undefined) return (await getCollection(tx, actor, kind, destinationCollectionId)).id
-  const choose = { code: 'FOLDER_REQUIRED', text: 'Choose a folder, or name a new one.' }
+  const choose = refusalMessage('FOLDER_REQUIRED')
   throw invalidForm([{ ...choose, field: 'destinationCollectionId' }])
 }
 

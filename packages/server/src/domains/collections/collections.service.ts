@@ -8,10 +8,9 @@ import {
   defaultFolderNames,
   defaultSharing,
   type Revision,
-  revisionNouns,
   type UpdateCollection,
 } from '@cairn/contract/collections/collections.schemas'
-import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
@@ -32,18 +31,14 @@ import { readableRevisions } from './readable-revisions.table'
 export { presentRevision } from './collections.presenter'
 export type { ReadRevision } from './collections.repository'
 
-const folderTitleTaken: Readonly<Record<CollectionKind, string>> = {
+const folderTitleTaken = {
   vto: 'VALIDATION_UNIQUE_VTO_FOLDER_TITLE',
   ac: 'VALIDATION_UNIQUE_AC_FOLDER_TITLE',
-}
+} as const
 
-const titleTaken = (what: string, code: string): Message => ({
-  code,
-  text: `There's ${/^[AEIOU]/.test(what) ? 'an' : 'a'} ${what} with this name; please use a different name.`,
-  field: 'title',
-})
-export const folderTaken = (kind: CollectionKind): Message => titleTaken('folder', folderTitleTaken[kind])
-export const revisionTaken = (kind: CollectionKind): Message => titleTaken(revisionNouns[kind], 'TITLE_TAKEN')
+export const folderTaken = (kind: CollectionKind): Message => refusalMessage(folderTitleTaken[kind], { field: 'title' })
+export const revisionTaken = (kind: CollectionKind): Message =>
+  refusalMessage(kind === 'vto' ? 'VTO_TITLE_TAKEN' : 'CHART_TITLE_TAKEN', { field: 'title' })
 
 export const addTitles: ListenerOf<typeof namesAsked> = async (tx, actor, { ids, names }) => {
   const found = await repository.findRevisionsEvenRemoved(tx, ids)
@@ -100,10 +95,9 @@ export async function stored<T>(write: Promise<T>, index: string, taken: Message
   } catch (error) {
     if (isUniqueViolation(error, index)) throw invalidForm([taken])
     if (isUniqueViolation(error, COMPANY_FOLDER_INDEX)) {
-      const text = 'There is already a company folder.'
-      throw invalidForm([{ code: 'COMPANY_FOLDER', text, field: 'isCompanyFolder' }])
+      throw invalidForm([refusalMessage('COMPANY_FOLDER', { field: 'isCompanyFolder' })])
     }
-    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'An entry with this id already exists.')
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { leavesOwnEntry } from '@cairn/contract/collections/collections.policy'
-import { type Revision, revisionNouns, type ShareRevision } from '@cairn/contract/collections/collections.schemas'
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { Revision, ShareRevision } from '@cairn/contract/collections/collections.schemas'
+import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
@@ -21,8 +21,7 @@ export async function shareRevision(
   const before = await revisionForChange(tx, actor, at, version)
   const individuals = eachOnce(input.individuals)
   if (!leavesOwnEntry(actor, before, individuals)) {
-    const text = `You can’t change your own permissions. Ask another editor of this ${revisionNouns[at.kind]}.`
-    throw invalidForm([{ code: 'OWN_ENTRY', text, field: 'individuals' }])
+    throw invalidForm([refusalMessage('OWN_ENTRY', { field: 'individuals' })])
   }
   const named = new Set(before.individuals.map(({ personId }) => personId))
   const added = individuals.filter(({ personId }) => !named.has(personId)).map(({ personId }) => personId)

@@ -1,5 +1,5 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { ofPerson } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import {
@@ -10,7 +10,7 @@ import {
   type TeamLine,
   type TileSearches,
   type Tiles,
-  tooMany,
+  widgetNouns,
 } from '@cairn/contract/dashboards/dashboards.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -49,7 +49,7 @@ function tellOwnScreens(tx: Tx, { personId }: Actor, version: number): void {
 export async function updateDashboard(tx: Tx, actor: Actor, widgets: readonly StoredWidget[]): Promise<Dashboard> {
   const type = overfull(widgets)
   if (type) {
-    throw invalidForm([{ code: 'TOO_MANY', text: tooMany(type), field: 'widgetSettings' }])
+    throw invalidForm([refusalMessage('WIDGET_LIMIT', { field: 'widgetSettings', name: widgetNouns[type] })])
   }
   const seen = await seenMeetings(tx, actor, widgets)
   const kept = widgets.map((widget) => ({ ...widget, filters: presentFilters(widget, actor.personId, seen) }))

@@ -27,7 +27,7 @@ export async function getExample(tx: Tx, { userId }: AccountHolder): Promise<{ e
 export async function askForExample(tx: Tx, { userId, orgId }: Caller) {
   const memberships = await membershipsOf(tx, userId)
   if (!mayMakeExample(memberships)) {
-    throw conflict('EXAMPLE_NEEDS_OWN', 'Create your own organization first.')
+    throw conflict('EXAMPLE_NEEDS_OWN')
   }
   const exampleOrgId = newId()
   const begun = await repository.beginExample(tx, userId, exampleOrgId)
@@ -40,7 +40,7 @@ export async function askForExample(tx: Tx, { userId, orgId }: Caller) {
     await enqueue(tx, exampleToMake, { exampleOrgId, timeZone: from?.timeZone ?? 'UTC' })
   }
   const row = begun ?? (await repository.findExample(tx, userId))
-  if (!row) throw conflict('EXAMPLE_GONE', 'The example is being removed. Try again in a moment.')
+  if (!row) throw conflict('EXAMPLE_GONE')
   return { succeeded: true as const, example: presentExample(row) }
 }
 

@@ -6,6 +6,7 @@ import { intervalIdOf, lastCompletedPeriod, periodsEndingAt } from '@cairn/contr
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import type { Source, WorkItemKind } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
+import { type RenamedTerms, standardTerm } from '@cairn/contract/core/terms'
 import {
   exportWords,
   listWord,
@@ -21,7 +22,6 @@ import {
   type ScorecardExport,
 } from '@cairn/contract/exports/exports.schemas'
 import type { Language } from '@cairn/contract/identity/locales'
-import { type RenamedTerms, standardTerm } from '@cairn/contract/organizations/terms'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { formatGoal, formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue, ScorecardLine } from '@cairn/contract/scorecard/scorecard.schemas'

@@ -1,6 +1,6 @@
 /** Organization settings override global ones, which override defaults. */
 
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import {
   type FlagMessages,
   type FlagName,
@@ -91,7 +91,7 @@ export async function setFlagMessage(
   { name, message }: { name: FlagName; message: string },
 ): Promise<FlagReply> {
   if (!hasMessage(name)) {
-    throw invalidForm([{ code: 'NO_MESSAGE', text: 'This flag shows no message.', field: 'message' }])
+    throw invalidForm([refusalMessage('NO_MESSAGE', { field: 'message' })])
   }
   await repository.saveGlobal(tx, name, { message })
   await recordOperatorEntry(tx, operator, { action: 'FlagMessageSet', details: { flag: name, message } })

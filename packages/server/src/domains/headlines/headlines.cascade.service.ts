@@ -1,5 +1,5 @@
 /** The actor need not belong to the target meetings. */
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/items'
 import type { CascadeEntries, CascadeHeadline, Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -41,8 +41,7 @@ async function targetsOf(tx: Tx, entries: CascadeEntries, exceptId: string): Pro
   for (const { ownerId, tractionIds } of entries) {
     const own = new Set(await readableTractionIds(tx, { personId: ownerId, role: 'Member' }))
     if (tractionIds.some((id) => !own.has(id) || id === exceptId)) {
-      const text = 'Choose other meetings that the owner belongs to.'
-      throw invalidForm([{ code: 'NOT_INVITED', text, field: 'entries' }])
+      throw invalidForm([refusalMessage('OWNER_NOT_IN_MEETINGS', { field: 'entries' })])
     }
     for (const id of tractionIds) wanted.set(id, (wanted.get(id) ?? new Set()).add(ownerId))
   }
@@ -59,8 +58,7 @@ export async function cascadeNews(
   source: Pick<repository.HeadlineRow, 'sourceKind' | 'sourceId' | 'sourceNote' | 'sourcePlaceId'>,
 ): Promise<{ headlines: Headline[]; count: number; tractions: ReadTraction[] }> {
   if (news.from.isPractice) {
-    const text = 'This is a practice meeting, so nothing is passed on. Leave the audience empty.'
-    throw invalidForm([{ code: 'PRACTICE_STAYS', text, field: 'entries' }])
+    throw invalidForm([refusalMessage('PRACTICE_STAYS', { field: 'entries' })])
   }
   const targets = await targetsOf(tx, entries, news.from.id)
   const tractions = [...new Set(targets.map(({ traction }) => traction))]

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { workItemKinds } from '@cairn/contract/core/items'
+import { termVariables } from '@cairn/contract/core/terms'
 import { languages } from '@cairn/contract/identity/locales'
 import { fieldOfHead, fieldsOfKind, valueOfWord, valuesOf } from '@cairn/contract/imports/import-fields'
 import { type ImportRefusal, plainRefusals, refusalValues } from '@cairn/contract/imports/import-refusals'
-import { termVariables } from '@cairn/contract/organizations/terms'
 import { expect, test } from 'vitest'
 import { speakRefusal } from './imports.messages'
 

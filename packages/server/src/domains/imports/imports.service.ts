@@ -1,7 +1,8 @@
 /** Stored for a day, visible only to its uploader. */
 
-import { conflict, invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound, Refusal, type RefusalCode, refusalMessage } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { Message } from '@cairn/contract/core/replies'
 import { type ImportItem, RowChecker } from '@cairn/contract/imports/checked-row'
 import { withoutLinesAbove } from '@cairn/contract/imports/guessed-columns'
 import { type ImportContext, titleKey } from '@cairn/contract/imports/import-context'
@@ -54,21 +55,24 @@ const limitsOf = (kind: ImportRecord['kind']): TableLimits => ({
   unpackedBytes: 64_000_000,
 })
 
-const faults = (kind: ImportRecord['kind']): Readonly<Record<TableFault, string>> => ({
-  empty: 'This file or table is empty. Choose another file, or paste a table.',
-  'no-table': 'This is not a table. Choose a CSV, XLSX or ODS file.',
-  'old-workbook':
-    'This Excel file has an old format or a password. Save it as XLSX without a password, or as CSV, and choose the new file.',
-  'no-workbook': 'This ZIP file contains no workbook. Choose a CSV, XLSX or ODS file.',
-  'no-sheet': 'This sheet no longer exists. Choose the file again.',
-  'broken-workbook': 'This file is damaged and could not be read. Save it again, then choose it again.',
-  'too-large-unpacked': 'This file is too large when unpacked. Save only the sheet you need, and choose that file.',
-  'too-many-rows': `This table has more than ${rowsAtMost(kind).toLocaleString('en-US')} rows. Split it into several files.`,
-  'too-many-columns': `This table has more than ${columnsOf(kind)} columns. Remove those you don’t need.`,
-  'too-much-text': 'This table contains too much text. Split it into several files.',
-  'open-quote': 'A quotation mark in this table is never closed. Close it and try again.',
-  'too-long': 'Reading this file took too long. Save only the sheet you need, and choose that file.',
-})
+const faultCodes = {
+  empty: 'TABLE_EMPTY',
+  'no-table': 'NO_TABLE',
+  'old-workbook': 'OLD_WORKBOOK',
+  'no-workbook': 'NO_WORKBOOK',
+  'no-sheet': 'NO_SHEET',
+  'broken-workbook': 'BROKEN_WORKBOOK',
+  'too-large-unpacked': 'TOO_LARGE_UNPACKED',
+  'too-much-text': 'TOO_MUCH_TEXT',
+  'open-quote': 'OPEN_QUOTE',
+  'too-long': 'READING_TOO_SLOW',
+} as const satisfies Record<Exclude<TableFault, `too-many-${string}`>, RefusalCode>
+
+function messageOf(fault: TableFault, kind: ImportRecord['kind'], field: string): Message {
+  if (fault === 'too-many-rows') return refusalMessage('TOO_MANY_ROWS', { field, most: rowsAtMost(kind) })
+  if (fault === 'too-many-columns') return refusalMessage('TOO_MANY_COLUMNS', { field, most: columnsOf(kind) })
+  return refusalMessage(faultCodes[fault], { field })
+}
 
 /** @throws 422 */
 async function inWords(
@@ -79,9 +83,7 @@ async function inWords(
     return await read()
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    throw invalidForm([
-      { code: error.fault.toUpperCase().replaceAll('-', '_'), text: faults(kind)[error.fault], field },
-    ])
+    throw invalidForm([messageOf(error.fault, kind, field)])
   }
 }
 
@@ -102,8 +104,7 @@ export async function readTable(
   const name = `table of ${actor.personId}`
   const had = await database.system((tx) => consumeAllowance(tx, [name], ONE_AT_A_TIME))
   if (had.length === 0) {
-    const busy = 'Your last file is still being read. Please wait a moment.'
-    throw new Refusal(429, [{ code: 'TABLES_BUSY', text: busy, field }])
+    throw new Refusal(429, [refusalMessage('TABLES_BUSY', { field })])
   }
   try {
     const bytes = file === undefined ? Buffer.from(text ?? '') : Buffer.from(file, 'base64')
@@ -141,7 +142,7 @@ export async function keepTable(
     rowCount: rows.length,
     columnCount: Math.max(...rows.map(({ cells }) => cells.length)),
   }
-  if (await repository.findImport(tx, row.id)) throw conflict('ID_TAKEN', 'An import with this id already exists.')
+  if (await repository.findImport(tx, row.id)) throw conflict('ID_TAKEN')
   return presentImport(await repository.insertImport(tx, row, chunks))
 }
 
@@ -194,7 +195,7 @@ export async function getRows(tx: Tx, actor: Actor, id: string, startIndex: numb
 
 export async function discardImport(tx: Tx, actor: Actor, id: string) {
   const { state } = requireOwn(actor, await repository.lockImport(tx, id))
-  if (state !== 'Read') throw conflict('IMPORT_STARTED', 'This import has already started. Undo it instead.')
+  if (state !== 'Read') throw conflict('IMPORT_NEEDS_UNDO')
   await repository.deleteImport(tx, id)
   return { succeeded: true as const, id }
 }

@@ -1,4 +1,4 @@
-import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { RowChecker } from '@cairn/contract/imports/checked-row'
 import { nounOfKind } from '@cairn/contract/imports/import-fields'
 import {
@@ -62,7 +62,7 @@ async function checkItems(
 /** @throws 404, 409 */
 async function lockRead(tx: Tx, actor: Actor, id: string): Promise<repository.ImportRecord> {
   const row = requireOwn(actor, await repository.lockImport(tx, id))
-  if (row.state !== 'Read') throw conflict('IMPORT_STARTED', 'This import has already started.')
+  if (row.state !== 'Read') throw conflict('IMPORT_STARTED')
   return row
 }
 
@@ -78,12 +78,15 @@ async function begin(
 ): Promise<Import> {
   const { right, refused, skipped } = sums
   if (input.mode === 'AllOrNone' && refused > 0) {
-    const text = refused === 1 ? 'One row needs fixing.' : `${refused} rows need fixing.`
-    throw invalidForm([{ code: 'ROWS_TO_MEND', text: `Nothing was imported. ${text}`, field: 'columns' }])
+    const field = 'columns'
+    throw invalidForm([
+      refused === 1
+        ? refusalMessage('ROW_TO_FIX', { field })
+        : refusalMessage('ROWS_TO_FIX', { field, number: refused }),
+    ])
   }
   if (right === 0) {
-    const text = `There is no valid ${noun} to import.`
-    throw invalidForm([{ code: 'NO_ROWS', text, field: 'columns' }])
+    throw invalidForm([refusalMessage('NO_ROWS', { field: 'columns', thing: noun })])
   }
   const saved = await repository.saveImport(tx, id, {
     state: 'Running',
@@ -110,8 +113,9 @@ export async function startNumbersImport(tx: Tx, actor: Actor, id: string, input
   const row = requireNumbers(await lockRead(tx, actor, id))
   const sums = await checkNumbers(tx, actor, row, input)
   if (sums.right > NUMBERS_MAX) {
-    const text = `This table has more than ${NUMBERS_MAX.toLocaleString('en-US')} numbers. Split it into several files.`
-    throw invalidForm([{ code: 'TOO_MANY_NUMBERS', text, field: 'columns' }])
+    throw invalidForm([
+      refusalMessage('TOO_MANY_NUMBERS', { field: 'columns', most: NUMBERS_MAX.toLocaleString('en-US') }),
+    ])
   }
   return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'number' })
 }
@@ -128,10 +132,10 @@ export async function undoImport(tx: Tx, actor: Actor, id: string): Promise<Impo
   const row = requireOwn(actor, await repository.lockImport(tx, id))
   if (row.state === 'TakingBack') return presentImport(row)
   if (row.state !== 'Running' && row.state !== 'Done') {
-    throw conflict('NOTHING_TO_UNDO', 'This import has nothing to undo.')
+    throw conflict('NOTHING_TO_UNDO')
   }
   const days = (tx.now().getTime() - (row.startedAt ?? tx.now()).getTime()) / 86_400_000
-  if (days > IMPORT_UNDO_DAYS) throw conflict('TOO_LATE', `An import can be undone for ${IMPORT_UNDO_DAYS} days.`)
+  if (days > IMPORT_UNDO_DAYS) throw conflict('UNDO_TOO_LATE', { days: IMPORT_UNDO_DAYS })
   const saved = await repository.saveImport(tx, id, { state: 'TakingBack' })
   await enqueue(tx, takeImportBack, { orgId: tx.orgId, importId: id, personId: actor.personId })
   return presentImport(saved)

@@ -1,7 +1,14 @@
 /** Keys are stored as hashes and valid once for 14 days. */
 
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-import { conflict, invalidForm, notFound, Refusal, validationTexts } from '@cairn/contract/core/errors'
+import {
+  conflict,
+  invalidForm,
+  notFound,
+  type PlainRefusalCode,
+  Refusal,
+  refusalMessage,
+} from '@cairn/contract/core/errors'
 import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import {
@@ -44,8 +51,7 @@ interface Sender {
   readonly personId: string
 }
 
-const tooManyInvitations = () =>
-  new Refusal(429, [{ code: 'INVITATION_LIMIT', text: validationTexts.INVITATION_LIMIT ?? '' }])
+const tooManyInvitations = () => new Refusal(429, [refusalMessage('INVITATION_LIMIT')])
 
 export interface AllowedInvitations {
   readonly emails: readonly string[]
@@ -105,7 +111,7 @@ interface Refused {
   readonly text: string
 }
 
-const refusalOf = (email: string, code: string): Refused => ({ email, code, text: validationTexts[code] ?? code })
+const refusalOf = (email: string, code: PlainRefusalCode): Refused => ({ email, ...refusalMessage(code) })
 
 interface SortedLines {
   readonly wanted: ReadonlyMap<string, Invitee>
@@ -237,8 +243,7 @@ export async function addMember(
   const isThere = existing !== undefined && !existing.isRemoved
   const [person] = isThere ? [] : await addInvitees(tx, [newInvitee(email, member)])
   if (!person) {
-    const { code, text } = refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT')
-    throw invalidForm([{ code, text, field: 'email' }])
+    throw invalidForm([refusalMessage('INVITATION_EMAIL_EXIST_DEFAULT', { field: 'email' })])
   }
   const recipients = [{ person, hasAddedPerson: true }]
   await recordInvited(
@@ -263,7 +268,7 @@ async function lockSent(tx: Tx, id: string) {
   const row = await repository.lockInvitation(tx, id)
   if (!row) throw notFound()
   if (row.isOpen) return row
-  throw conflict('INVITATION_ENDED', 'This invitation was already accepted or revoked.')
+  throw conflict('INVITATION_ENDED')
 }
 
 async function sentTo(tx: Tx, id: string) {

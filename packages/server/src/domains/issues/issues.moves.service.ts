@@ -1,5 +1,5 @@
 /** Requires edit access to both lists. */
-import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import { inTraction, onRevision } from '@cairn/contract/core/items'
 import type {
@@ -46,7 +46,7 @@ const kindOf = ({ placeKind }: IssueRow): IssueDestination => (placeKind === 'tr
 
 function requireFrom(row: IssueRow, { source, sourceId }: Pick<MoveIssue, 'source' | 'sourceId'>): void {
   const isThere = (source ?? kindOf(row)) === kindOf(row) && (sourceId ?? row.placeId) === row.placeId
-  if (!isThere) throw conflict('ISSUE_MOVED', 'This issue has been moved.')
+  if (!isThere) throw conflict('ISSUE_MOVED')
 }
 
 /** `from`: the expected V/TO. @throws 404, 403, 409, 422 */
@@ -152,16 +152,15 @@ async function joinedNotes(tx: Tx, into: IssueRow, from: IssueRow): Promise<stri
   const whose = owner ? ` (${owner.firstName} ${owner.lastName})` : ''
   const joined = `${into.contentHtml}<h3>${escapeHtml(`${from.title}${whose}`)}</h3>${from.contentHtml}`
   if (joined.length <= CONTENT_HTML_MAX) return joined
-  throw invalidForm([{ code: 'NOTES_TOO_LONG', text: 'The combined notes are too long.', field: 'into' }])
+  throw invalidForm([refusalMessage('MERGED_NOTES_TOO_LONG', { field: 'into' })])
 }
 
 function requireBothOpen(from: IssueRow, into: IssueRow): void {
   if (from.placeId !== into.placeId) {
-    const text = 'Choose an issue from the same list.'
-    throw invalidForm([{ code: 'ANOTHER_LIST', text, field: 'into' }])
+    throw invalidForm([refusalMessage('ISSUE_OF_OTHER_LIST', { field: 'into' })])
   }
   if (repository.isOpenIssue(from) && repository.isOpenIssue(into)) return
-  throw conflict('NOT_OPEN', 'One of the issues is no longer on the list.')
+  throw conflict('ISSUES_NOT_OPEN')
 }
 
 /** @throws 404, 403, 409, 422 */
@@ -171,7 +170,7 @@ export async function mergeIssue(
   id: string,
   { into: intoId, version }: ItemGuard & { readonly into: string },
 ): Promise<Merged> {
-  if (id === intoId) throw invalidForm([{ code: 'ITSELF', text: 'Choose another issue.', field: 'into' }])
+  if (id === intoId) throw invalidForm([refusalMessage('SAME_ISSUE', { field: 'into' })])
   await settleNotes(tx, [id, intoId])
   const locked = await repository.lockIssues(tx, [id, intoId])
   const [from, into] = [locked.get(id), locked.get(intoId)]
@@ -205,7 +204,7 @@ export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Me
   const [from, into] = [locked.get(id), locked.get(seen.mergedIntoId ?? '')]
   const undo = from?.mergeUndo
   if (!from || !into || from.version !== undo?.version || !isAsLeft(into, undo)) {
-    throw conflict('ISSUE_CHANGED', 'One of the issues has changed.')
+    throw conflict('ISSUE_CHANGED')
   }
   const issue = await changeItem(tx, actor, issues, into.id, {}, (row) => ({
     contentHtml: undo.contentHtml,

@@ -56,7 +56,7 @@ export async function writeNotes(tx: Tx, actor: Actor, { id, contentHtml }: Issu
     const hasChanged = await writeIntoText(tx, { kind: ISSUE_NOTES, id }, { [ISSUE_NOTES_FIELD]: contentHtml })
     if (hasChanged) await issueNotesWritten.run(tx, actor, { issueId: id })
   } catch (error) {
-    if (error instanceof LiveTextRefusal) throw conflict('NOTES_FULL', 'These notes have reached their maximum length.')
+    if (error instanceof LiveTextRefusal) throw conflict('NOTES_FULL')
     throw error
   }
 }

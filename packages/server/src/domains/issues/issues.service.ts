@@ -164,7 +164,7 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   const { source, again } = input
   await repository.lockSource(tx, traction.id, source.id)
   if (!again && (await repository.hasOpenIssueFrom(tx, traction.id, source.id))) {
-    throw conflict('ALREADY_ON_THE_LIST', 'This is already on the issue list.')
+    throw conflict('ALREADY_ON_THE_LIST')
   }
   const id = newId()
   const row = {
@@ -292,7 +292,7 @@ export const purgeIssuesOf = useCases.purgeOf
 export const countIssuesIn = useCases.countIn
 
 /** Versions stay. Ranks are unique per list. */
-const notOpen = () => conflict('NOT_OPEN', 'This issue is no longer on the list.')
+const notOpen = () => conflict('ISSUE_LEFT_LIST')
 
 /** @throws 404, 403 */
 export function voteForIssue(

@@ -1,5 +1,5 @@
 /** Items are changed or rejected one by one in one transaction. The returned values undo the change. */
-import { invalidInput, notFound, Refusal, staleVersion } from '@cairn/contract/core/errors'
+import { invalidInput, notFound, Refusal, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import {
   type ItemRef,
   inTraction,
@@ -38,8 +38,7 @@ interface BulkKind<Item> {
 }
 
 function unfit(field: keyof ItemSet): Error {
-  const path = `set.${field}`
-  return invalidInput([{ code: 'INVALID', text: `${path}: This does not fit items of this kind.`, field: path }])
+  return invalidInput([refusalMessage('UNFIT_FOR_KIND', { field: `set.${field}` })])
 }
 
 function fitted<T extends z.ZodType>(field: keyof ItemSet, schema: T, value: unknown): z.output<T> {

@@ -143,7 +143,7 @@ test('refuses each item that it cannot change with its sentence, and changes the
   ]
   const { results } = await people.ada.ask(changeItems, { body: { changes } })
   const codes = results.map((one) => (one.outcome === 'refused' ? one.message.code : 'changed'))
-  expect(codes).toEqual(['STALE_VERSION', 'NOT_FOUND', 'NOT_FOUND', 'INVALID', 'NOT_FOUND', 'changed'])
+  expect(codes).toEqual(['STALE_VERSION', 'NOT_FOUND', 'NOT_FOUND', 'UNFIT_FOR_KIND', 'NOT_FOUND', 'changed'])
 })
 
 test('leaves an item unchanged if its second step is refused', async () => {

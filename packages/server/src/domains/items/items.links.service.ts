@@ -1,4 +1,4 @@
-import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { done } from '@cairn/contract/core/replies'
 import type { LinkedItem } from '@cairn/contract/items/items.schemas'
@@ -67,12 +67,12 @@ const untold = ({ ref }: ReadItem) => ({ item: [ref, null] as const })
 export async function addLink(tx: Tx, actor: Actor, ref: ItemRef, other: ItemRef) {
   const item = await requireEditableItem(tx, actor, ref)
   if (isSameItem(ref, other)) {
-    throw invalidForm([{ code: 'SAME_ITEM', text: 'An item can’t be linked to itself.', field: 'id' }])
+    throw invalidForm([refusalMessage('SAME_ITEM', { field: 'id' })])
   }
   const linked = await requireReadableItem(tx, actor, other)
   for (const one of [ref, other]) {
     if ((await findLinked(tx, one, LINKS_MAX)).length < LINKS_MAX) continue
-    throw conflict('TOO_MANY_LINKS', `An item can have at most ${LINKS_MAX} links.`)
+    throw conflict('TOO_MANY_LINKS', { most: LINKS_MAX })
   }
   if (await insertLink(tx, ref, other, actor.personId)) {
     keepAct(tx, ref, 'linked', told(linked))

@@ -29,7 +29,7 @@ export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<O
 export async function enterItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
   const key = openItemKey(actor.orgId, ref)
   if (connectionId === undefined || (await open.enter(connectionId, actor, key))) return
-  throw conflict('CONNECTION_UNKNOWN', 'This connection has been closed. Connect again.')
+  throw conflict('CONNECTION_UNKNOWN')
 }
 
 /** Allowed after losing access. */

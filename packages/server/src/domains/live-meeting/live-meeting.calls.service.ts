@@ -73,11 +73,11 @@ async function enterMeeting(
   const [person] = await listPeople(tx, [personId])
   const row = await lockMeeting(tx, actor, meetingId)
   if (!person || person.isRemoved) {
-    throw conflict('NOT_AN_ATTENDEE', 'This person is not an attendee of this meeting.')
+    throw conflict('NOT_AN_ATTENDEE')
   }
   const mayEnter = command.type === 'join' || row.readerIds.includes(personId)
   const isKnown = row.state.attendees.some((attendee) => attendee.personId === personId)
-  if (!mayEnter && !isKnown) throw conflict('NOT_AN_ATTENDEE', 'This person is not an attendee of this meeting.')
+  if (!mayEnter && !isKnown) throw conflict('NOT_AN_ATTENDEE')
   const outcome = await decideLocked(tx, actor, row, command, { ...extras, person: inviteeOf(person) })
   if (row.state.started !== null) endCallOf(tx, personId, row.state)
   return outcome

@@ -90,7 +90,7 @@ export async function previewRecap(
   site: { readonly publicUrl: string; readonly locale: string },
 ) {
   const { state } = await readMeeting(tx, actor, meetingId)
-  if (state.started === null) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  if (state.started === null) throw conflict('NOT_STARTED')
   const attendees = state.areRatingsRevealed
     ? state.attendees
     : state.attendees.map((attendee) => ({ ...attendee, rating: null, ratingReason: '' }))

@@ -72,7 +72,7 @@ export async function resumeMeeting(
   await repository.lockPlan(tx, traction.id)
   const row = await lockMeeting(tx, actor, meetingId)
   const isOtherEnd = row.endedAt !== null && row.endedAt.getTime() !== endedAt?.getTime()
-  if (isOtherEnd) throw conflict('MEETING_CHANGED', 'This meeting has changed.')
+  if (isOtherEnd) throw conflict('MEETING_CHANGED')
   const brokenOff = await repository.lastBrokenOff(tx, meetingId)
   const resumed = await decideLocked(tx, actor, row, { type: 'resume', brokenOff }, presence ? { presence } : {})
   const last = resumed.events.at(-1)

@@ -157,7 +157,7 @@ describe('resuming a meeting', () => {
     expect((await resume(ben)).status).toBe(403)
     app.clock.advance(RESUME_WITHIN_MS)
     const late = await resume(ada)
-    expect([late.status, late.body.messages?.[0]?.code]).toEqual([409, 'TOO_LATE'])
+    expect([late.status, late.body.messages?.[0]?.code]).toEqual([409, 'RESUME_TOO_LATE'])
     expect((await occurrences()).map(({ status }) => status)).toEqual(['Completed', 'NotStarted'])
     expect(await archived()).toHaveLength(4)
   })

@@ -84,7 +84,7 @@ export class LiveMeetings {
     const meetingId = await meetingIdOf(tx, actor, target)
     const outcome = await perform(tx, actor, meetingId, { type: 'join' }, { presence: this.presence })
     if (connectionId !== undefined && !(await this.presence.enter(meetingId, actor, connectionId))) {
-      throw conflict('CONNECTION_UNKNOWN', 'This connection has been closed. Connect again, then join.')
+      throw conflict('CONNECTION_UNKNOWN')
     }
     return { ...replyOf(outcome), meetingId, ...(await this.#shown(actor, outcome)) }
   }

@@ -175,7 +175,7 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
   // Resuming removes a planned meeting.
   const { meeting } = await meetingById(tx, actor, meetingId)
   if (meeting.endedAt !== null || meeting.status === 'Canceled') {
-    throw conflict('MEETING_ENDED', 'This meeting has ended.')
+    throw conflict('MEETING_ENDED')
   }
   const issueIds = await openIssueIds(tx, traction.id)
   const { command, readerIds } = await openCommand(tx, actor, meeting, issueIds.length)

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import type { RenamedTerms } from '@cairn/contract/core/terms'
 import {
   CELLS_SAID,
   defaultMailChoices,
@@ -7,7 +8,6 @@ import {
   type SaidAs,
   type SaidCell,
 } from '@cairn/contract/notifications/notifications.schemas'
-import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'

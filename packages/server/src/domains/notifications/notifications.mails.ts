@@ -1,5 +1,5 @@
+import type { RenamedTerms } from '@cairn/contract/core/terms'
 import type { Said } from '@cairn/contract/notifications/notifications.schemas'
-import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { anchor, button, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'

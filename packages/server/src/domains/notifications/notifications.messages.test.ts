@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { termVariables } from '@cairn/contract/core/terms'
 import { type Language, languages } from '@cairn/contract/identity/locales'
 import type { Said } from '@cairn/contract/notifications/notifications.schemas'
-import { termVariables } from '@cairn/contract/organizations/terms'
 import { describe, expect, test } from 'vitest'
 import { speak } from './notifications.messages'
 

@@ -1,9 +1,9 @@
 /** Plain text: mails escape it. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { type RenamedTerms, termVariables } from '@cairn/contract/core/terms'
 import { type Language, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Said, SaidAs, SaidText } from '@cairn/contract/notifications/notifications.schemas'
-import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 import type { InEachLanguage } from '../../platform/mail/mail-page'
 
 export interface NotificationMessage {

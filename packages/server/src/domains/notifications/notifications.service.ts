@@ -1,5 +1,6 @@
 import { ofPerson, type WorkItemKind } from '@cairn/contract/core/items'
 import { done } from '@cairn/contract/core/replies'
+import type { RenamedTerms } from '@cairn/contract/core/terms'
 import { NEWS_MAX, newsTypes } from '@cairn/contract/dashboards/dashboards.schemas'
 import type { NotificationEventName } from '@cairn/contract/notifications/notifications.events'
 import {
@@ -11,7 +12,6 @@ import {
   type NotificationType,
   type Said,
 } from '@cairn/contract/notifications/notifications.schemas'
-import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'

@@ -1,13 +1,13 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
-import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
+import type { RenamedTerms } from '@cairn/contract/core/terms'
 import {
   isHeardOutside as mayBeHeardOutside,
   mayInviteInto,
 } from '@cairn/contract/example-organizations/example-organizations.policy'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { CreateOrganization, Organization, Standing } from '@cairn/contract/organizations/organizations.schemas'
-import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { AccountHolder, AccountId } from '../../platform/database/column-types'
 import { newId } from '../../platform/database/new-id'
@@ -87,7 +87,7 @@ export async function ownerContact(tx: Tx): Promise<{ readonly name: string; rea
 export async function requireInvitable(tx: Tx): Promise<void> {
   const organization = await repository.findOrganization(tx)
   if (organization && mayInviteInto(organization)) return
-  throw conflict('EXAMPLE_INVITES', 'No one can be invited to an example, because its people are fictional.')
+  throw conflict('EXAMPLE_INVITES')
 }
 
 /** System transactions only. */
@@ -135,7 +135,7 @@ export async function foundOrganization(
 ): Promise<Organization> {
   const zone = canonicalTimeZone(timeZone)
   if (zone === null) {
-    throw invalidForm([{ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' }])
+    throw invalidForm([refusalMessage('UNKNOWN_TIME_ZONE', { field: 'timeZone' })])
   }
   const row = await repository.insertOrganization(tx, { orgId, isExample, timeZone: zone, ...organization })
   const personId = await addOwner(tx, row.orgId, userId)

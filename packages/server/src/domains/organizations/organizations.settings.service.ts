@@ -1,6 +1,7 @@
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
-import { conflict, forbidden, invalidForm, notFound, staleVersion, validationTexts } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
+import { type RenamedTerms, termNames } from '@cairn/contract/core/terms'
 import { isKeptWhenDeleted } from '@cairn/contract/example-organizations/example-organizations.policy'
 import { type Address, addressFaults, DEFAULT_COUNTRY, withKnownState } from '@cairn/contract/organizations/address'
 import { contactFaults, readPhone, readWebsite } from '@cairn/contract/organizations/contact'
@@ -9,7 +10,6 @@ import type {
   Organization,
   UpdateOrganization,
 } from '@cairn/contract/organizations/organizations.schemas'
-import { type RenamedTerms, termNames } from '@cairn/contract/organizations/terms'
 import { canDeleteOrganization } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
 import type { AccountHolder } from '../../platform/database/column-types'
@@ -95,9 +95,9 @@ function refuseBadForm(wanted: UpdateOrganization, countryCode: string): void {
     ...contactFaults({ ...wanted, countryCode }),
     ...(address ? addressFaults(address) : []).map((fault) => ({ ...fault, field: `address.${fault.field}` })),
   ]
-  const messages: Message[] = faults.map(({ field, code }) => ({ code, text: validationTexts[code] ?? code, field }))
+  const messages: Message[] = faults.map(({ field, code }) => refusalMessage(code, { field }))
   if (timeZone !== undefined && canonicalTimeZone(timeZone) === null) {
-    messages.push({ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' })
+    messages.push(refusalMessage('UNKNOWN_TIME_ZONE', { field: 'timeZone' }))
   }
   if (messages.length > 0) throw invalidForm(messages)
 }
@@ -155,13 +155,10 @@ export async function deleteOrganization(
   const row = await lockCurrent(tx, id)
   if (!canDeleteOrganization(actor)) throw forbidden()
   if (!isKeptWhenDeleted(row)) {
-    throw conflict(
-      'EXAMPLE_IS_REMOVED',
-      'An example can’t be deleted here. Remove it in the banner at the top of the page.',
-    )
+    throw conflict('EXAMPLE_IS_REMOVED')
   }
   if (name.trim() !== row.name) {
-    throw invalidForm([{ code: 'NAME', text: 'This is not the name of the organization.', field: 'name' }])
+    throw invalidForm([refusalMessage('NOT_ORGANIZATION_NAME', { field: 'name' })])
   }
   await endMemberships(tx, actor.personId)
   await organizationDeleted.run(tx, null, null)

@@ -1,11 +1,11 @@
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
+import type { RenamedTerms } from '@cairn/contract/core/terms'
 import type { Address } from '@cairn/contract/organizations/address'
 import {
   DEFAULT_THEME_COLOR,
   type NumbersReminder,
   type Standing,
 } from '@cairn/contract/organizations/organizations.schemas'
-import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import { isNull } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'

@@ -1,7 +1,7 @@
 import type { PrintChart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
 import { fitsOnePage } from '@cairn/contract/accountability-chart/chart-sheet'
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { ChartOnPaper } from '../../platform/pdf/draw-chart'
@@ -9,14 +9,7 @@ import { type ChartAt, readChart } from '../accountability-chart/accountability-
 import { standingOf } from './pdfs.collections.service'
 import { type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
 
-const tooSmall = () =>
-  invalidForm([
-    {
-      code: 'PRINT_TOO_SMALL',
-      text: 'On one page these seats are too small to read. Print them on several pages or larger paper, or choose fewer seats.',
-      field: 'isOnePage',
-    },
-  ])
+const tooSmall = () => invalidForm([refusalMessage('PRINT_TOO_SMALL', { field: 'isOnePage' })])
 
 /** @throws 404, 422 if no seat remains or one page is not enough */
 export async function chartOnPaper(
@@ -33,8 +26,7 @@ export async function chartOnPaper(
   const leftOut = new Set(leftOutIds)
   const chosen = seatIds && new Set(seatIds)
   const shown = chosen ? chart.seats.filter(({ id }) => chosen.has(id)) : chart.seats
-  if (shown.every(({ id }) => leftOut.has(id)))
-    throw invalidForm([{ code: 'NO_SEATS', text: 'No nodes selected to print', field: 'seatIds' }])
+  if (shown.every(({ id }) => leftOut.has(id))) throw invalidForm([refusalMessage('NO_SEATS', { field: 'seatIds' })])
   const reader = await pdfReader(tx, { ...reading, paper: undefined })
   const facts = [await standingOf(tx, actor, { ...at, kind: 'ac' }, chart.shownPublishedId, reader)]
   const said = { title: chart.title, meeting: chart.collectionTitle, facts, isLandscape, tables: [] }

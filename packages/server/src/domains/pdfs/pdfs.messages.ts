@@ -1,7 +1,7 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { type RenamedTerms, termVariables } from '@cairn/contract/core/terms'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
-import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { ReportWords } from '../../platform/pdf/report'

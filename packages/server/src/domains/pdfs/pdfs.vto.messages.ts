@@ -1,5 +1,5 @@
+import { type RenamedTerms, termVariables } from '@cairn/contract/core/terms'
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
-import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 import type { coreFocusTitles, uniqueKinds } from '@cairn/contract/vto/vto.schemas'
 
 type Terms = ReturnType<typeof termVariables>

@@ -42,7 +42,7 @@ export async function acceptMembership(tx: Tx, personId: string, userId: Account
   await lockPeople(tx, [personId])
   const other = await findByAccount(tx, userId)
   if (other && other.removedAt === null && other.id !== personId) {
-    throw conflict('ALREADY_MEMBER', `You already belong to this organization, as ${other.email}.`)
+    throw conflict('ALREADY_MEMBER', { email: other.email })
   }
   if (other) await releaseAccount(tx, other.id)
   const saved = await saveArrival(tx, personId, userId)

@@ -1,6 +1,14 @@
 /** Always exactly one owner. Changes are audited. */
 
-import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import {
+  conflict,
+  forbidden,
+  invalidForm,
+  notFound,
+  type PlainRefusalCode,
+  refusalMessage,
+  staleVersion,
+} from '@cairn/contract/core/errors'
 import type { UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import {
   type Actor,
@@ -141,7 +149,7 @@ export async function setBilling(tx: Tx, actor: AuditedActor, id: string, hasBil
   if (!canGiveBilling(actor)) throw forbidden()
   if (row.role === 'Owner' || row.hasBilling === hasBilling) return { succeeded: true, person: presentPerson(row) }
   if (hasBilling && !isLicensedRole(row.role)) {
-    throw invalidForm([{ code: 'UNLICENSED', text: 'Only people with a license can manage billing.' }])
+    throw invalidForm([refusalMessage('UNLICENSED')])
   }
   const saved = await repository.saveMembership(tx, id, { hasBilling })
   recordMembershipStatus(tx, saved, 'permissions')
@@ -172,7 +180,7 @@ export async function decideUpgrade(
   const row = await lockPerson(tx, of.personId)
   if (!canDecideUpgrade(actor)) throw forbidden()
   if (row.upgradeRequestStatus !== 'Pending') {
-    throw conflict('NO_OPEN_REQUEST', 'This request has already been decided.')
+    throw conflict('NO_OPEN_REQUEST')
   }
   const person = isApproved ? await saveRole(tx, actor, row, 'Member') : await deny(tx, row)
   await upgradeDecided.run(tx, actor, { person, isApproved })
@@ -195,13 +203,11 @@ export async function listPaidUsers(tx: Tx, billing: repository.Billing): Promis
 }
 
 function requireHeir(row: PersonRow, actor: Actor, billing: repository.Billing): void {
-  const refuse = (code: string, text: string) => invalidForm([{ code, text, field: 'personId' }])
-  if (row.id === actor.personId) throw refuse('SAME_OWNER', 'You already own this organization.')
-  const license = billing.isOn ? 'a paid license' : 'a license'
-  if (!mayInherit(row, billing)) throw refuse('NOT_PAID', `Choose someone with ${license}.`)
+  const refuse = (code: PlainRefusalCode) => invalidForm([refusalMessage(code, { field: 'personId' })])
+  if (row.id === actor.personId) throw refuse('SAME_OWNER')
+  if (!mayInherit(row, billing)) throw refuse(billing.isOn ? 'PERSON_WITHOUT_PAID_LICENSE' : 'PERSON_UNLICENSED')
   // Example people never sign in.
-  if (row.acceptedAt === null || row.userId === null)
-    throw refuse('NOT_ACCEPTED', 'Choose someone who has accepted their invitation.')
+  if (row.acceptedAt === null || row.userId === null) throw refuse('INVITATION_NOT_ACCEPTED')
 }
 
 /** @throws 404, 403, 422 */

@@ -140,9 +140,13 @@ describe('ownership', () => {
   test('is refused for people without a license, unaccepted, removed or unknown, or oneself, and to anyone but the owner', async () => {
     expect((await transfer(here.admin, here.manager)).status).toBe(403)
     expect((await transfer(here.owner, here.owner)).body).toMatchObject({ messages: [{ code: 'SAME_OWNER' }] })
-    expect((await transfer(here.owner, here.observer)).body).toMatchObject({ messages: [{ code: 'NOT_PAID' }] })
+    expect((await transfer(here.owner, here.observer)).body).toMatchObject({
+      messages: [{ code: 'PERSON_UNLICENSED' }],
+    })
     await app.pool.query('update people set accepted_at = null where id = $1', [here.member.personId])
-    expect((await transfer(here.owner, here.member)).body).toMatchObject({ messages: [{ code: 'NOT_ACCEPTED' }] })
+    expect((await transfer(here.owner, here.member)).body).toMatchObject({
+      messages: [{ code: 'INVITATION_NOT_ACCEPTED' }],
+    })
     expect((await transfer(here.owner, stranger)).status).toBe(404)
   })
 

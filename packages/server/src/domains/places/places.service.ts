@@ -1,4 +1,4 @@
-import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { forbidden, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import { inTraction, onRevision, type Place } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditInPlace, canReadPlace, type PlaceAccess } from '@cairn/contract/places/places.policy'
@@ -99,10 +99,10 @@ export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: reado
   if (place.revision) {
     const editors = await editorsAmong(tx, place.revision, personIds)
     if (personIds.every((id) => editors.has(id))) return
-    throw invalidForm([{ code: 'NOT_AN_EDITOR', text: 'Choose someone who can edit this V/TO.', field }])
+    throw invalidForm([refusalMessage('NOT_AN_EDITOR', { field })])
   }
   if (personIds.every((id) => id === place.id)) return
-  throw invalidForm([{ code: 'NOT_YOURS', text: 'A personal to-do is your own. Choose a meeting to share it.', field }])
+  throw invalidForm([refusalMessage('NOT_YOURS', { field })])
 }
 
 /** Besides the person's own changes. */

@@ -1,5 +1,5 @@
 import { createRock, listDelegates, listRocks, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
-import { CHAIN_MAX, DELEGATED_TITLE, type Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { CHAIN_MAX, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
@@ -87,7 +87,7 @@ test('a chain of ten has the first one’s title on every server, and no lower l
   expect(below.map(({ title }) => title)).toEqual(below.map(() => 'New'))
   for (const level of below) {
     expect((await edit(other, level, { title: 'Mine' })).body.messages).toEqual([
-      { code: 'DELEGATED_TITLE', text: DELEGATED_TITLE, field: 'title' },
+      expect.objectContaining({ code: 'DELEGATED_TITLE', field: 'title' }),
     ])
   }
 })

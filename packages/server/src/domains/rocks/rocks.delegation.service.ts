@@ -1,8 +1,8 @@
 /** A delegated rock shares its parent's title. Each has at most one parent and one delegate. */
-import { invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { chainFault, levelsAbove, levelsBelow } from '@cairn/contract/rocks/rock-chain'
-import { CHAIN_MAX, DELEGATED_TITLE, type DelegatedLevel, type DelegatedRow } from '@cairn/contract/rocks/rocks.schemas'
+import { CHAIN_MAX, type DelegatedLevel, type DelegatedRow } from '@cairn/contract/rocks/rocks.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organizationCalendar } from '../organizations/organizations.service'
@@ -28,18 +28,17 @@ import { rockGiven } from './rocks.hooks'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
-const refusal = (code: string, text: string) => invalidForm([{ code, text, field: 'delegated' }])
-const alreadyDelegated = () =>
-  refusal('ALREADY_DELEGATED', 'This Rock is already delegated. A Rock can be delegated only once.')
+const field = 'delegated'
+const alreadyDelegated = () => invalidForm([refusalMessage('ALREADY_DELEGATED', { field })])
 const faults = {
-  circle: () => refusal('CIRCLE', 'A Rock can’t be delegated to itself, or back to one it was delegated from.'),
-  depth: () => refusal('CHAIN_TOO_LONG', `A Rock can be delegated at most ${CHAIN_MAX - 1} levels down.`),
+  circle: () => invalidForm([refusalMessage('DELEGATION_CYCLE', { field })]),
+  depth: () => invalidForm([refusalMessage('DELEGATION_TOO_DEEP', { field, levels: CHAIN_MAX - 1 })]),
 }
 
 /** @throws 422 */
 export function requireOwnTitle({ title, links }: StoredRock, wanted: string): void {
   if (links.parentId === null || wanted === title) return
-  throw invalidForm([{ code: 'DELEGATED_TITLE', text: DELEGATED_TITLE, field: 'title' }])
+  throw invalidForm([refusalMessage('DELEGATED_TITLE', { field: 'title' })])
 }
 
 const isSeen = ({ shown }: StoredRock) => shown.tractionIds.length > 0
@@ -105,7 +104,7 @@ async function meetingFor(tx: Tx, actor: Actor, tractionId: string): Promise<Rea
     return await editableTractions(tx, actor, [tractionId])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw refusal('NOT_YOUR_MEETING', 'Choose a meeting where you can add Rocks.')
+    throw invalidForm([refusalMessage('NOT_YOUR_MEETING')])
   }
 }
 
@@ -150,9 +149,7 @@ async function changeLevel(tx: Tx, actor: Actor, rock: StoredRock, row: Delegate
 function requireOthers(rock: Pick<StoredRock, 'ownerId'>, levels: readonly Level[]): void {
   const owners = [rock.ownerId, ...levels.map(({ row }) => row.ownerId)]
   const isOwn = levels.some(({ row, rock: level }, index) => !level && row.ownerId === owners[index])
-  if (!isOwn) return
-  const text = 'Delegate a Rock to someone other than its owner. To review it in more meetings, add them to the Rock.'
-  throw refusal('DELEGATED_TO_OWNER', text)
+  if (isOwn) throw invalidForm([refusalMessage('DELEGATED_TO_OWNER', { field })])
 }
 
 /** @throws 422 */

@@ -1,4 +1,4 @@
-import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { MilestoneAct } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
@@ -81,8 +81,7 @@ export async function createMilestone(
   const todo = await becoming(tx, actor, input.fromTodoId)
   const rock = await editable(tx, actor, rockId)
   if (rock.rock.milestones.all >= MILESTONES_MAX) {
-    const text = `A Rock can have at most ${MILESTONES_MAX} milestones.`
-    throw invalidForm([{ code: 'TOO_MANY_MILESTONES', text, field: 'title' }])
+    throw invalidForm([refusalMessage('TOO_MANY_MILESTONES', { field: 'title', most: MILESTONES_MAX })])
   }
   if (input.ownerId) await requireOwner(tx, rock.tractions, input.ownerId)
   const row = {
@@ -186,8 +185,8 @@ export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, mile
   const row = await repository.lockMilestone(tx, rockId, milestoneId)
   const shown = (await milestonesOf(tx, actor, rockId)).find(({ id }) => id === milestoneId)
   if (!row || !shown) throw notFound()
-  if (shown.todoId !== null) throw conflict('TODO_MADE', 'This milestone is already a to-do.')
-  if (shown.doneAt !== null) throw conflict('MILESTONE_DONE', 'This milestone is done.')
+  if (shown.todoId !== null) throw conflict('TODO_MADE')
+  if (shown.doneAt !== null) throw conflict('MILESTONE_DONE')
   const todo = await makeTodoOfRock(tx, actor, {
     rock: { id: rock.id, tractionId: rock.tractionId },
     title: row.title,

@@ -3,7 +3,7 @@ import { type Period, periodOf } from '@cairn/contract/calendar/periods'
 import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type RockState, reopened, withWeekStatus } from '@cairn/contract/rocks/rock-status'
 import type { RecommitRock, Rock, SetRockStatus } from '@cairn/contract/rocks/rocks.schemas'
@@ -37,8 +37,7 @@ function weekOf(calendar: RockCalendar, rock: StoredRock, { intervalId, status }
   const weeks = weeksOf(rock, calendar)
   const isLater = status !== null && isClosing(status) && week >= (weeks[0] ?? running)
   if (week === running || (week < running && (isLater || weeks.includes(week)))) return week
-  const text = 'Choose a week of this quarter that has started.'
-  throw invalidForm([{ code: 'WEEK_OUT_OF_RANGE', text, field: 'intervalId' }])
+  throw invalidForm([refusalMessage('WEEK_OUT_OF_RANGE', { field: 'intervalId' })])
 }
 
 const weekAt = (intervalId: IntervalId, calendar: RockCalendar): Period => periodOf('Week', intervalId, calendar)
@@ -104,16 +103,14 @@ export async function completeRock(
   return await saveState(tx, actor, editable, { before, after, week })
 }
 
-const refusal = (code: string, text: string) => invalidForm([{ code, text }])
-
 /** @throws 422 */
 function requireMissed({ rock, calendar }: EditableRock): void {
   const running = quarterOf(calendar.today, calendar.quarterStartMonth)
-  if (rock.closingStatus === 'Done') throw refusal('ROCK_DONE', 'This Rock is done. Create a new one instead.')
+  if (rock.closingStatus === 'Done') throw invalidForm([refusalMessage('ROCK_DONE')])
   if (quarterOfRock(rock, calendar).endDate >= running.startDate) {
-    throw refusal('QUARTER_RUNNING', 'This Rock’s quarter has not ended. Until then you can change its due date.')
+    throw invalidForm([refusalMessage('QUARTER_RUNNING')])
   }
-  if (rock.links.againId) throw refusal('ROCK_RECOMMITTED', 'This Rock was already recommitted.')
+  if (rock.links.againId) throw invalidForm([refusalMessage('ROCK_RECOMMITTED')])
 }
 
 async function copyOpenMilestones(tx: Tx, fromId: string, toId: string): Promise<void> {

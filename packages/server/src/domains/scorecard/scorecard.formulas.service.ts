@@ -1,8 +1,13 @@
 import { firstKey, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type Formula, formulaCircle, formulaText, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
-import { carriedUnit, fitsUnit, type UnitErrorCode } from '@cairn/contract/scorecard/formulas/formula-units'
+import {
+  carriedUnit,
+  fitsUnit,
+  formulaRefusals,
+  type UnitErrorCode,
+} from '@cairn/contract/scorecard/formulas/formula-units'
 import { type FormulaErrorCode, parseFormulaOfIds } from '@cairn/contract/scorecard/formulas/parse-formula'
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
@@ -23,28 +28,8 @@ import {
 import { currentGoal } from './scorecard.presenter'
 import type { MeasurableRow } from './scorecard.table'
 
-const sentences: Record<FormulaErrorCode | UnitErrorCode | 'circle', string> = {
-  empty: 'Enter a formula.',
-  'too-long': 'This formula is too long.',
-  'too-deep': 'This formula is too complex.',
-  unexpected: 'Something in this formula is in the wrong place.',
-  unfinished: 'This formula is not finished.',
-  'unclosed-title': 'A bracket is not closed.',
-  'not-a-number': 'This is not a number.',
-  'unknown-function': 'This function does not exist.',
-  'unknown-measurable': 'This measurable does not exist.',
-  'ambiguous-measurable': 'More than one measurable has this name.',
-  'not-periods': 'Enter a number of periods from 1 to 53.',
-  'different-units': 'Different units can’t be added or compared.',
-  'number-with-time': 'A number without a unit can’t be added to a time.',
-  'not-its-unit': 'The unit of this formula differs from the unit of the measurable.',
-  circle: 'A formula can’t reference itself, directly or through other formulas.',
-}
-
-function refused(reason: keyof typeof sentences) {
-  const code = `FORMULA_${reason.toUpperCase().replaceAll('-', '_')}`
-  return invalidForm([{ code, text: sentences[reason], field: 'formula' }])
-}
+const refused = (reason: FormulaErrorCode | UnitErrorCode | 'circle') =>
+  invalidForm([refusalMessage(formulaRefusals[reason], { field: 'formula' })])
 
 /** @throws 422 */
 export function sentFormula(text: string | null): Formula | null {
@@ -108,8 +93,7 @@ export async function requireFittingUnit(tx: Tx, { line, kind, unit }: Measured,
   const ids = concerned.flatMap(([id, { formula }]) => [id, ...sourcesOf(formula).keys()])
   const units = new Map(await unitsOf(tx, ids, kind)).set(line.id, unit)
   if (concerned.every(([id, { formula }]) => !unitError(formula, units, units.get(id) ?? 'Number'))) return
-  const text = 'A formula uses this measurable, so its unit can’t change.'
-  throw invalidForm([{ code: 'FORMULA_NEEDS_UNIT', text, field: 'unitOfMeasure' }])
+  throw invalidForm([refusalMessage('FORMULA_NEEDS_UNIT', { field: 'unitOfMeasure' })])
 }
 
 export interface FormulaChange {

@@ -6,7 +6,7 @@ import {
   periodOf,
 } from '@cairn/contract/calendar/periods'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import {
   allowedComparisons,
   allowedDecimals,
@@ -38,9 +38,12 @@ import { deleteGoals, findValuesOf, saveGoal } from './scorecard.values.reposito
 function requireDecimals({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat): void {
   const allowed = allowedDecimals(unitOfMeasure, valueScale)
   if (allowed.includes(decimalPlaces)) return
-  const text =
-    allowed.length === 1 ? 'This unit has no decimals.' : `Use ${allowed.join(' or ')} decimals with this unit.`
-  throw invalidForm([{ code: 'DECIMALS', text, field: 'decimalPlaces' }])
+  const field = 'decimalPlaces'
+  throw invalidForm([
+    allowed.length === 1
+      ? refusalMessage('UNIT_WITHOUT_DECIMALS', { field })
+      : refusalMessage('DECIMALS_NOT_ALLOWED', { field, allowed: allowed.join(' / ') }),
+  ])
 }
 
 type GoalAndFormat = Goal & ValueFormat
@@ -48,17 +51,10 @@ type GoalAndFormat = Goal & ValueFormat
 function requireYesNo({ goalValue, comparison, unitOfMeasure, valueScale }: GoalAndFormat): void {
   if (unitOfMeasure !== 'YesNo') return
   const messages = [
-    !allowedComparisons(unitOfMeasure).includes(comparison) && {
-      code: 'YES_NO_COMPARISON',
-      text: 'Yes or no can only be compared with “Exactly”.',
-      field: 'comparison',
-    },
-    !isYesNo(goalValue) && { code: 'NOT_YES_OR_NO', text: 'Enter yes or no.', field: 'goalValue' },
-    !allowedScales(unitOfMeasure).includes(valueScale) && {
-      code: 'YES_NO_SCALE',
-      text: 'Yes or no has no scale.',
-      field: 'valueScale',
-    },
+    !allowedComparisons(unitOfMeasure).includes(comparison) &&
+      refusalMessage('YES_NO_COMPARISON', { field: 'comparison' }),
+    !isYesNo(goalValue) && refusalMessage('NOT_YES_OR_NO', { field: 'goalValue' }),
+    !allowedScales(unitOfMeasure).includes(valueScale) && refusalMessage('YES_NO_SCALE', { field: 'valueScale' }),
   ].filter((message) => message !== false)
   if (messages.length > 0) throw invalidForm(messages)
 }
@@ -71,8 +67,7 @@ export function requireGoal(goal: GoalAndFormat): GoalAndFormat {
     const { goalValue, goalUpperValue, ...bounds } = plainGoal(goal)
     return { ...bounds, goalValue, goalUpperValue, ...formatWith(goal, goalValue, goalUpperValue ?? goalValue) }
   }
-  const text = 'The upper value must be greater than the lower one.'
-  throw invalidForm([{ code: 'GOAL_RANGE', text, field: 'goalUpperValue' }])
+  throw invalidForm([refusalMessage('GOAL_RANGE', { field: 'goalUpperValue' })])
 }
 
 interface Judged {
@@ -111,9 +106,7 @@ async function spanOf(
   const first = goalFrom === 'now' || goalFrom === 'began' ? starts[goalFrom] : keyOf(goalFrom)
   const last = goalUntil === undefined ? null : keyOf(goalUntil)
   if (last !== null && last < first) {
-    throw invalidForm([
-      { code: 'GOAL_PERIODS', text: 'The last period must come after the first.', field: 'goalUntil' },
-    ])
+    throw invalidForm([refusalMessage('GOAL_PERIODS', { field: 'goalUntil' })])
   }
   return { first, last }
 }

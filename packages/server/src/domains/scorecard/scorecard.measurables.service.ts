@@ -1,5 +1,5 @@
 import { firstKey } from '@cairn/contract/calendar/periods'
-import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
@@ -42,14 +42,12 @@ import { insertGoals } from './scorecard.values.repository'
 
 type Updated = z.output<typeof updateMeasurableSchema>
 
-const editorMessage = (text: string): Message => ({ code: 'EDITOR', text, field: 'editorId' })
-
 /** Licensed, and not the owner. @throws 404 */
 async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
   if (editorId === null) return
-  if (ownerIds.includes(editorId)) throw invalidForm([editorMessage('Choose someone other than the owner.')])
+  if (ownerIds.includes(editorId)) throw invalidForm([refusalMessage('EDITOR_IS_OWNER', { field: 'editorId' })])
   const [editor] = await requirePeople(tx, [editorId])
-  if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose someone with a license.')])
+  if (!editor?.hasLicense) throw invalidForm([refusalMessage('PERSON_UNLICENSED', { field: 'editorId' })])
 }
 
 /** An unseen link is kept. @throws 404 */
@@ -130,11 +128,7 @@ export async function changeLine(
   return await measurableReply(tx, actor, saved, goals)
 }
 
-const otherPeriods: Message = {
-  code: 'OTHER_PERIODS',
-  text: 'Only weekly measurables can move to another meeting.',
-  field: 'tractionId',
-}
+const otherPeriods: Message = refusalMessage('ONLY_WEEKLY_MEASURABLES', { field: 'tractionId' })
 
 /** Owners are not their own assistant. */
 async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, input: Updated) {
@@ -243,7 +237,7 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   const computed = await changedFormula(tx, actor, measured, { formula, from: undefined })
   const rows = rowsOf(tx, actor, { ...input, id: firstId }, ownerIds, scorecard, computed)
   const lines = await placing.insertLines(tx, scorecardId, rows)
-  if (lines.length === 0) throw conflict('ID_TAKEN', 'A measurable with this id already exists.')
+  if (lines.length === 0) throw conflict('ID_TAKEN')
   const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
   await insertGoals(tx, goals)
   for (const line of lines) await recordLine(tx, 'Added', line)

@@ -164,7 +164,7 @@ describe('taking a line off', () => {
 
   test('is refused for its own meeting', async () => {
     const { status, body } = await takeOff(people.ada, home)
-    expect([status, body.messages?.[0]?.code]).toEqual([409, 'AT_HOME'])
+    expect([status, body.messages?.[0]?.code]).toEqual([409, 'MEASURABLE_OF_THIS_LIST'])
     expect(await linesOf(home, people.ben)).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 /** Each meeting has a weekly scorecard; editors add others. */
 import type { Change } from '@cairn/contract/core/define-event'
-import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditScorecard, canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
@@ -49,7 +49,7 @@ export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorec
   const traction = await editableTraction(tx, actor, input.tractionId)
   const { periodKind, title, id = newId() } = input
   if (periodKind && title) {
-    if (await findScorecard(tx, id)) throw conflict('ID_TAKEN', 'A scorecard with this id already exists.')
+    if (await findScorecard(tx, id)) throw conflict('ID_TAKEN')
     await insertScorecard(tx, { id, tractionId: traction.id, periodKind, title })
   }
   const scorecard = await scorecardById(tx, title ? id : traction.scorecardId)
@@ -106,8 +106,7 @@ async function forChange(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Pr
   if (!row || !traction || !canReadScorecard(actor, traction)) throw notFound()
   if (row.removedAt && !guard.takesRemoved) throw notFound()
   if (!canEditScorecard(actor, traction)) throw forbidden()
-  if (row.title === null)
-    throw conflict('SCORECARD_OF_MEETING', 'A meeting’s own scorecard is created and removed with the meeting.')
+  if (row.title === null) throw conflict('SCORECARD_OF_MEETING')
   if (guard.version !== undefined && guard.version !== row.version) throw staleVersion(headOf(row))
   return row
 }
@@ -181,8 +180,7 @@ export async function addScorecardLine(
   const { measurable, home } = await readableHomed(tx, actor, measurableId)
   requireLasting([scorecard.traction])
   if (home.periodKind !== scorecard.periodKind) {
-    const text = 'Its periods differ from those of the scorecard.'
-    throw invalidForm([{ code: 'OTHER_PERIODS', text, field: 'measurableId' }])
+    throw invalidForm([refusalMessage('OTHER_PERIODS', { field: 'measurableId' })])
   }
   const before = await findLine(tx, { scorecardId, id: measurableId })
   if (!before) {
@@ -200,8 +198,7 @@ export async function removeScorecardLine(tx: Tx, actor: Actor, { scorecardId, i
   const scorecard = await editableScorecard(tx, actor, scorecardId)
   const found = await lockListed(tx, id)
   if (!found || !(await findLine(tx, { scorecardId, id }))) throw notFound()
-  if (found.home.id === scorecardId)
-    throw conflict('AT_HOME', 'This measurable belongs to this list. Archive or remove it instead.')
+  if (found.home.id === scorecardId) throw conflict('MEASURABLE_OF_THIS_LIST')
   await dropLine(tx, id, scorecardId)
   await scorecardSharingChanged(tx, scorecard)
   return { succeeded: true as const, id }

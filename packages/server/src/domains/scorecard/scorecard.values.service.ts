@@ -7,10 +7,10 @@ import {
   periodOf,
 } from '@cairn/contract/calendar/periods'
 import type { CalendarDate } from '@cairn/contract/core/dates'
-import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { readSentNumber } from '@cairn/contract/scorecard/entered-number'
-import { ENTERED_VALUE_MAX, formatWith, NUMBER_OUT_OF_RANGE } from '@cairn/contract/scorecard/measurable-values'
+import { ENTERED_VALUE_MAX, formatWith } from '@cairn/contract/scorecard/measurable-values'
 import type { CellRefusal, EnteredCells, MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { canEnterValue, canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type { addMeasuredValueSchema, MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -246,30 +246,12 @@ export async function addMeasuredValues(
   return { succeeded: true, measuredValues: cells.values(), refused: cells.refused }
 }
 
-const TOO_LONG = `Use at most ${ENTERED_VALUE_MAX} characters.`
-const forms = {
-  WEEK_TO_COME: { text: 'This period has not started.', field: 'intervalId' },
-  VALUE_IS_COMPUTED: { text: 'A formula computes this number.', field: 'value' },
-  VALUE_REQUIRED: { text: 'Enter a number, or null to clear the period.', field: 'value' },
-  VALUE_TOO_LONG: { text: TOO_LONG, field: 'value' },
-  NUMBER_OUT_OF_RANGE: { text: NUMBER_OUT_OF_RANGE, field: 'value' },
-  NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },
-  OTHER_UNIT: { text: 'The symbol does not match the unit of this number.', field: 'value' },
-  NOT_YES_OR_NO: { text: 'Enter yes or no.', field: 'value' },
-  DIVIDES_BY_ZERO: { text: 'This divides by zero.', field: 'value' },
-  FORMULA_UNFINISHED: { text: 'This formula is not finished.', field: 'value' },
-  DOUBTFUL_SCALE: {
-    text: 'This number is ambiguous. Add the scale or the percent sign, or send value.',
-    field: 'value',
-  },
-} as const
-
 function refusalOf({ code, current }: EnteredCells['refused'][number], field: 'value' | 'entered') {
   if (code === 'NOT_FOUND') return notFound()
   if (code === 'FORBIDDEN') return forbidden()
   if (code === 'STALE_VERSION') return staleVersion(current)
-  const form = forms[code]
-  return invalidForm([{ code, ...form, field: form.field === 'value' ? field : form.field }])
+  if (code === 'VALUE_TOO_LONG') return invalidForm([refusalMessage(code, { field, most: ENTERED_VALUE_MAX })])
+  return invalidForm([refusalMessage(code, { field: code === 'WEEK_TO_COME' ? 'intervalId' : field })])
 }
 
 type Input = z.output<typeof addMeasuredValueSchema>

@@ -56,7 +56,7 @@ test('a yes/no measurable has the comparison Equal with either, and no scale', a
     [422, 'YES_NO_COMPARISON', 'comparison'],
     [422, 'NOT_YES_OR_NO', 'goalValue'],
     [422, 'YES_NO_SCALE', 'valueScale'],
-    [422, 'DECIMALS', 'decimalPlaces'],
+    [422, 'UNIT_WITHOUT_DECIMALS', 'decimalPlaces'],
     [422, 'FORMULA_NOT_ITS_UNIT', 'formula'],
   ])
   expect(await lineOf(await add('Right', yesNo))).toMatchObject(yesNo)

@@ -1,7 +1,7 @@
 /**
  * A completed, due or removed to-do creates its successor once, under its lock and with a unique number in the series.
  */
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { monthDayOf, nextDueDate, type Repeat } from '@cairn/contract/todos/todo-repeat'
 import type { Todo, UpdateTodo } from '@cairn/contract/todos/todos.schemas'
@@ -41,8 +41,7 @@ const onceOnly = {
 
 function ruleColumns(repeat: Repeat, dueDate: string) {
   if (repeat.until !== null && repeat.until < dueDate) {
-    const text = 'The last date can’t be before the due date.'
-    throw invalidForm([{ code: 'REPEAT_UNTIL', text, field: 'repeat' }])
+    throw invalidForm([refusalMessage('REPEAT_UNTIL', { field: 'repeat' })])
   }
   return { repeatRule: repeat.rule, repeatUntil: repeat.until, repeatMonthDay: monthDayOf(dueDate) }
 }

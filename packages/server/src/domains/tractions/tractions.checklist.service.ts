@@ -1,4 +1,4 @@
-import { forbidden, invalidForm, staleVersion } from '@cairn/contract/core/errors'
+import { forbidden, invalidForm, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
@@ -58,7 +58,7 @@ export async function updateChecklist(tx: Tx, actor: Actor, meetingId: string, i
   if (current.version !== input.version) throw staleVersion(current)
   const named = input.items.flatMap(({ id }) => id ?? [])
   if (new Set(named).size !== named.length) {
-    throw invalidForm([{ code: 'ITEM_TWICE', text: 'An item is in the list twice.', field: 'items' }])
+    throw invalidForm([refusalMessage('ITEM_TWICE', { field: 'items' })])
   }
   const known = new Map(current.items.map((item) => [item.id, item]))
   const items = input.items.map((item, sequence) => ({

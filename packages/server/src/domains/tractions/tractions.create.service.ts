@@ -63,7 +63,7 @@ async function insert(tx: Tx, row: NewTractionRow): Promise<void> {
     await insertTraction(tx, row)
   } catch (error) {
     if (isUniqueViolation(error, TRACTION_NAME_INDEX)) throw invalidForm([nameTaken('title')])
-    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'A meeting with this id already exists.')
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN')
     throw error
   }
 }

@@ -1,6 +1,5 @@
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
-import { NAME_TAKEN, NO_ATTENDEE } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { requirePeople } from '../people/people.service'
 import { isNameTaken } from './tractions.repository'
@@ -9,8 +8,7 @@ import { isNameTaken } from './tractions.repository'
 export async function requireTeam(tx: Tx, ownerId: string, personIds: readonly string[]): Promise<void> {
   const people = await requirePeople(tx, [ownerId, ...personIds])
   if (people.find(({ id }) => id === ownerId)?.hasLicense) return
-  const text = 'An observer can’t own a meeting.'
-  throw invalidForm([{ code: 'OWNER_UNLICENSED', text, field: 'ownerId' }])
+  throw invalidForm([refusalMessage('OWNER_UNLICENSED', { field: 'ownerId' })])
 }
 
 interface NamedTeam {
@@ -26,8 +24,8 @@ export async function requireNameAndAttendee(
 ): Promise<void> {
   const messages: Message[] = []
   if (name !== undefined && (await isNameTaken(tx, name, exceptId))) messages.push(nameTaken(nameField))
-  if (invitees?.length === 0) messages.push({ code: 'NO_ATTENDEE', text: NO_ATTENDEE, field: 'invitees' })
+  if (invitees?.length === 0) messages.push(refusalMessage('NO_ATTENDEE', { field: 'invitees' }))
   if (messages.length) throw invalidForm(messages)
 }
 
-export const nameTaken = (field: 'title' | 'name'): Message => ({ code: 'NAME_TAKEN', text: NAME_TAKEN, field })
+export const nameTaken = (field: 'title' | 'name'): Message => refusalMessage('NAME_TAKEN', { field })

@@ -68,11 +68,20 @@ test('moved and moved back, it is unchanged', async () => {
 
 test('it cannot move into the past or beyond the next date of the series', async () => {
   const made = await make()
-  expect(await refusal(made, '2026-10-12T07:59')).toEqual([422, expect.objectContaining({ code: 'MEETING_DATE' })])
-  expect(await refusal(made, '2026-10-26T09:00')).toEqual([422, expect.objectContaining({ code: 'MEETING_DATE' })])
+  expect(await refusal(made, '2026-10-12T07:59')).toEqual([
+    422,
+    expect.objectContaining({ code: 'MEETING_DATE_PASSED' }),
+  ])
+  expect(await refusal(made, '2026-10-26T09:00')).toEqual([
+    422,
+    expect.objectContaining({ code: 'MEETING_DATE_TOO_LATE' }),
+  ])
   const { traction } = await move(made, '2026-10-26T08:59')
   expect(traction.nextDate).toBe('2026-10-26T07:59:00.000Z')
-  expect(await refusal(traction, '2026-10-26T09:00')).toEqual([422, expect.objectContaining({ code: 'MEETING_DATE' })])
+  expect(await refusal(traction, '2026-10-26T09:00')).toEqual([
+    422,
+    expect.objectContaining({ code: 'MEETING_DATE_TOO_LATE' }),
+  ])
 })
 
 test('a time that does not exist becomes the next one that does', async () => {

@@ -1,7 +1,7 @@
 /** At most one is open, so closing one plans the next. */
 
 import { instantOf } from '@cairn/contract/calendar/time-zone'
-import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/items'
 import type { Cancellation } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -42,7 +42,7 @@ async function replacePlanned(
 ): Promise<void> {
   const planned = await findOpenMeeting(tx, tractionId)
   if (!planned) return
-  if (planned.status !== 'NotStarted') throw conflict('NEXT_MEETING_STARTED', 'The next meeting has already started.')
+  if (planned.status !== 'NotStarted') throw conflict('NEXT_MEETING_STARTED')
   const { id, version } = planned
   await meetingCanceled.run(tx, actor, { meetingId: id, tractionId, why: { heldInstead } })
   await deleteMeetingRow(tx, id)
@@ -53,9 +53,9 @@ async function replacePlanned(
 export async function markResumed(tx: Tx, actor: Actor, meetingId: string): Promise<void> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
-  if (meeting.status !== 'Completed') throw conflict('MEETING_NOT_ENDED', 'This meeting has not ended.')
+  if (meeting.status !== 'Completed') throw conflict('MEETING_NOT_ENDED')
   const last = await findLastEndedMeeting(tx, meeting.tractionId)
-  if (last?.id !== meetingId) throw conflict('LATER_MEETING_HELD', 'A later meeting has been held since.')
+  if (last?.id !== meetingId) throw conflict('LATER_MEETING_HELD')
   await replacePlanned(tx, actor, meeting.tractionId, { meetingId, because: 'Resumed' })
   await changeMeeting(tx, meeting, { status: 'Running', endedAt: null, figures: null, summary: null })
 }
@@ -88,8 +88,8 @@ export async function cancelMeeting(tx: Tx, actor: Actor, meetingId: string): Pr
   await lockTractionAndMeetings(tx, traction.id)
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
-  if (meeting.status === 'Completed') throw conflict('MEETING_ENDED', 'This meeting has ended.')
-  if (meeting.status === 'Canceled') throw conflict('MEETING_CANCELED', 'This meeting was canceled.')
+  if (meeting.status === 'Completed') throw conflict('MEETING_ENDED')
+  if (meeting.status === 'Canceled') throw conflict('MEETING_CANCELED')
   await meetingCanceled.run(tx, actor, { meetingId, tractionId: traction.id })
   const canceled = await changeMeeting(tx, meeting, { status: 'Canceled' })
   await planNextOccurrence(tx, traction.id)
@@ -98,8 +98,8 @@ export async function cancelMeeting(tx: Tx, actor: Actor, meetingId: string): Pr
 
 function requireSkipped(tx: Tx, actor: Actor, traction: ReadTraction, meeting: MeetingRow): void {
   const until = reinstatableUntil(actor, traction, meeting)
-  if (until === null) throw conflict('NOT_SKIPPED', 'This meeting was not skipped.')
-  if (tx.now().toISOString() >= until) throw conflict('DATE_PASSED', 'The date of this meeting has passed.')
+  if (until === null) throw conflict('NOT_SKIPPED')
+  if (tx.now().toISOString() >= until) throw conflict('DATE_PASSED')
 }
 
 /** Replaces the planned occurrence. Idempotent. @throws 404, 403, 409 */
@@ -157,14 +157,14 @@ export async function moveMissed(tx: Tx, tractionId: string): Promise<boolean> {
 }
 
 /** A moved occurrence represents its original date. */
-const refused = (text: string) => invalidForm([{ code: 'MEETING_DATE', text, field: 'meetingDateTime' }])
+const refused = (code: 'MEETING_DATE_PASSED' | 'MEETING_DATE_TOO_LATE') =>
+  invalidForm([refusalMessage(code, { field: 'meetingDateTime' })])
 
 /** Future, and before the next date. */
 function requireFree(tx: Tx, series: ReadTraction, timeZone: string, ownDate: Date, plannedFor: Date): void {
-  if (plannedFor <= tx.now()) throw refused('Choose a time in the future.')
+  if (plannedFor <= tx.now()) throw refused('MEETING_DATE_PASSED')
   const following = occurrenceAfter(series, timeZone, ownDate)
-  if (following && plannedFor >= following.instant)
-    throw refused('Choose a time before the next meeting of this series.')
+  if (following && plannedFor >= following.instant) throw refused('MEETING_DATE_TOO_LATE')
 }
 
 async function move(tx: Tx, meeting: MeetingRow, plannedFor: Date): Promise<MeetingRow> {
@@ -183,10 +183,10 @@ export async function moveMeeting(tx: Tx, actor: Actor, meetingId: string, at: s
   await lockTractionAndMeetings(tx, traction.id)
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
-  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has already started or ended.')
+  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED_OR_ENDED')
   const { cadence } = traction
   if (cadence === 'OneTime' || cadence === 'AsNeeded') {
-    throw conflict('NO_SERIES', 'This meeting does not repeat. Change its date in its settings.')
+    throw conflict('NO_SERIES')
   }
   const { timeZone } = await organizationCalendar(tx)
   const { scheduleDate, scheduleTime } = scheduleOf(at, timeZone)

@@ -65,7 +65,7 @@ async function nextFreeOccurrence(tx: Tx, series: Series & { id: string }, timeZ
 export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
   const traction = await findTraction(tx, tractionId)
   if (!traction) throw notFound()
-  if (traction.open) throw conflict('MEETING_PLANNED', 'The next meeting is already planned.')
+  if (traction.open) throw conflict('MEETING_PLANNED')
   // Not planned again.
   const last = repeats(traction.cadence) ? undefined : await findLastPastMeeting(tx, tractionId)
   const { timeZone } = await organizationCalendar(tx)
@@ -124,7 +124,7 @@ export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before
 /** @throws 409 */
 export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {
   const changed = await updateMeetingRow(tx, meeting, change)
-  if (!changed) throw conflict('MEETING_CHANGED', 'This meeting has changed.')
+  if (!changed) throw conflict('MEETING_CHANGED')
   const { id, tractionId, version } = changed
   recordChange(tx, 'Updated', { kind: 'meeting', id, version, place: inTraction(tractionId) })
   recordChange(tx, 'Updated', { kind: 'traction', id: tractionId, place: inTraction(tractionId) })

@@ -67,7 +67,7 @@ export async function removeTraction(
     throw staleVersion(presentTraction(traction, actor, leadershipTractionId))
   }
   const { open, runningMeetingId } = traction
-  if (runningMeetingId) throw conflict('MEETING_RUNNING', 'This meeting is running. End it before you remove it.')
+  if (runningMeetingId) throw conflict('MEETING_RUNNING')
   const why = { isSeriesRemoved: true }
   if (open) await meetingCanceled.run(tx, actor, { meetingId: open.id, tractionId: id, why })
   if (wasLeadership) await giveUpLeadershipTraction(tx)

@@ -1,5 +1,5 @@
 import { isLongBefore } from '@cairn/contract/calendar/cadence'
-import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import type { HeldAs } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
@@ -115,14 +115,13 @@ export async function requireOwners(
   const others = personIds.filter((id) => !traction.invitees.includes(id))
   const roles = await Promise.all(others.map(async (personId) => ({ personId, role: await roleOf(tx, personId) })))
   if (roles.every(({ personId, role }) => role !== null && canOwnTractionItems({ personId, role }, traction))) return
-  throw invalidForm([{ code: 'NOT_INVITED', text: 'Choose people who are invited to this meeting.', field }])
+  throw invalidForm([refusalMessage('NOT_INVITED', { field })])
 }
 
 /** Practices are deleted. @throws 422 */
 export function requireLasting(tractions: readonly Pick<ReadTraction, 'isPractice'>[], field = 'tractionId'): void {
   if (!tractions.some(({ isPractice }) => isPractice)) return
-  const text = 'This is a practice meeting and is deleted with everything in it. Choose another one.'
-  throw invalidForm([{ code: 'PRACTICE_GOES', text, field }])
+  throw invalidForm([refusalMessage('PRACTICE_GOES', { field })])
 }
 
 /** @throws 404 */
@@ -190,7 +189,7 @@ export async function markStarted(
 ): Promise<{ readonly isFirstCall: boolean }> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
-  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has already started.')
+  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED')
   const traction = await findTraction(tx, meeting.tractionId)
   if (!traction) throw notFound()
   const { timeZone } = await organizationCalendar(tx)
@@ -233,10 +232,10 @@ export async function markEnded(
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
   if (meeting.status !== 'Running' && meeting.status !== 'Paused') {
-    throw conflict('MEETING_NOT_RUNNING', 'This meeting is not running.')
+    throw conflict('MEETING_NOT_RUNNING')
   }
   const ended = await updateMeetingRow(tx, meeting, { status: 'Completed', endedAt: at })
-  if (!ended) throw conflict('MEETING_CHANGED', 'This meeting has changed.')
+  if (!ended) throw conflict('MEETING_CHANGED')
   const next = await planNextOccurrence(tx, meeting.tractionId)
   const nextDate = next?.plannedFor.toISOString() ?? null
   const summary = { ...unplanned, nextMeetingId: next?.id ?? null, nextDate }

@@ -1,5 +1,5 @@
 /** A running meeting keeps its schedule. */
-import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
@@ -172,7 +172,7 @@ async function chosenAgenda(tx: Tx, actor: Actor, tractionId: string, { agendaId
     return name ? await saveAgendaAs(tx, actor, { tractionId, name, items: checked }) : unnamedAgenda(checked)
   }
   if (agendaId) return await agendaById(tx, actor, agendaId)
-  throw invalidForm([{ code: 'AGENDA_REQUIRED', text: 'Choose an agenda, or add items.', field: 'items' }])
+  throw invalidForm([refusalMessage('AGENDA_REQUIRED', { field: 'items' })])
 }
 
 /** A running meeting keeps its agenda. @throws 422 */

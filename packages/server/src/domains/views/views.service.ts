@@ -1,6 +1,6 @@
 /** Each reader sees only accessible items. */
 import type { Change } from '@cairn/contract/core/define-event'
-import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import { ofPerson, type WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditView, canReadView, canShareViews } from '@cairn/contract/views/views.policy'
@@ -25,12 +25,12 @@ function tell(tx: Tx, change: Change, view: repository.ViewRow, wasShared = view
 export async function createView(tx: Tx, actor: Actor, input: CreateView): Promise<View> {
   if (input.isShared && !canShareViews(actor)) throw forbidden()
   if ((await repository.countOwn(tx, input.kind, actor.personId)) >= VIEWS_MAX) {
-    throw invalidForm([{ code: 'TOO_MANY', text: `A list can have at most ${VIEWS_MAX} views.`, field: 'name' }])
+    throw invalidForm([refusalMessage('VIEW_LIMIT', { field: 'name', most: VIEWS_MAX })])
   }
   const now = tx.now()
   const row = { ...input, id: input.id ?? newId(), ownerId: actor.personId, createdAt: now, updatedAt: now }
   const stored = await repository.insertView(tx, row)
-  if (!stored) throw conflict('ID_TAKEN', 'A view with this id already exists.')
+  if (!stored) throw conflict('ID_TAKEN')
   tell(tx, 'Added', stored)
   return presentView(actor, stored)
 }

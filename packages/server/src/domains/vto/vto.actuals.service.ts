@@ -1,5 +1,5 @@
 import { planQuarterOf, quarterOf } from '@cairn/contract/calendar/quarters'
-import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canSeeLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { ActualResult, AddActualValues } from '@cairn/contract/vto/vto.schemas'
@@ -35,7 +35,7 @@ function lineOf(actor: Actor, { revision, sections, lines }: Plans, { planId, as
 /** @throws 422 */
 function requireResult({ kind, unitOfMeasure }: LineRow, { value, valueScale, decimalPlaces }: Entered): void {
   if (kind === 'goal' && value !== null && value !== 0 && value !== 1) {
-    throw invalidForm([{ code: 'GOAL_RESULT', text: 'Choose whether the goal was reached.', field: 'actualResults' }])
+    throw invalidForm([refusalMessage('GOAL_RESULT', { field: 'actualResults' })])
   }
   const goal = { goalValue: value ?? 0, goalUpperValue: null, comparison: 'Equal' } as const
   requireGoal({ ...goal, unitOfMeasure, valueScale, decimalPlaces })
@@ -65,7 +65,7 @@ function rowOf(tx: Tx, actor: Actor, plans: Plans, entered: Entered, quarterStar
 
 function requireEachOnce(results: readonly Entered[]): void {
   if (new Set(results.map(({ associatedItemId }) => associatedItemId)).size === results.length) return
-  throw invalidForm([{ code: 'NAMED_TWICE', text: 'List each item only once.', field: 'actualResults' }])
+  throw invalidForm([refusalMessage('ITEM_LISTED_TWICE', { field: 'actualResults' })])
 }
 
 /** All or none. @throws 404, 403, 422, 409 */

@@ -98,7 +98,7 @@ test('refuses invalid results with the whole request', async () => {
   ]
   expect(refusals.map(({ status, body }) => [status, body.messages?.[0]?.code])).toMatchObject([
     [422, 'GOAL_RESULT'],
-    [422, 'NAMED_TWICE'],
+    [422, 'ITEM_LISTED_TWICE'],
     [404, 'NOT_FOUND'],
     [400, expect.any(String)],
     [403, 'FORBIDDEN'],

@@ -1,4 +1,4 @@
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { type CopyVto, copiedParts, type SectionKind, type VtoPart } from '@cairn/contract/vto/vto.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -53,8 +53,7 @@ export async function copyVto(
 ) {
   const parts = copiedParts(input)
   if (parts.size === 0) {
-    const text = 'Choose at least one part of the V/TO to copy.'
-    throw invalidForm([{ code: 'COPY_NOTHING', text, field: 'includeVision' }])
+    throw invalidForm([refusalMessage('COPY_NOTHING', { field: 'includeVision' })])
   }
   const copyContents = async (_tx: Tx, from: ReadRevision, to: ReadRevision) => {
     await settleTexts(tx, from.id)

@@ -1,4 +1,4 @@
-import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canSeeLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import { type PlanKind, VTO_LIST_MAX } from '@cairn/contract/vto/vto.schemas'
@@ -49,8 +49,7 @@ function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
   const { value, comparison, unitOfMeasure, valueScale, decimalPlaces } = said
   requireGoal({ goalValue: value ?? 0, goalUpperValue: null, comparison, unitOfMeasure, valueScale, decimalPlaces })
   if (!mayKnow(actor, revision, said)) {
-    const text = 'Only the leadership team can make a figure private.'
-    throw invalidForm([{ code: 'NOT_LEADERSHIP', text, field: 'isVisibleToLtOnly' }])
+    throw invalidForm([refusalMessage('NOT_LEADERSHIP', { field: 'isVisibleToLtOnly' })])
   }
   return { ...said, contentHtml: sanitizeHtml(said.contentHtml) }
 }
@@ -86,14 +85,14 @@ const saidBy = (row: LineRow): Said => {
 
 function requireRoom(held: readonly LineRow[]): void {
   if (held.length < VTO_LIST_MAX) return
-  throw conflict('VTO_LIST_FULL', `This list can have at most ${VTO_LIST_MAX} entries.`)
+  throw conflict('VTO_LIST_FULL', { most: VTO_LIST_MAX })
 }
 
 async function inserted(tx: Tx, row: Omit<LineRow, 'orgId'>): Promise<LineRow> {
   try {
     await repository.insertLines(tx, [row])
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'An entry with this id already exists.')
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN')
     throw error
   }
   return { ...row, orgId: tx.orgId }

@@ -1,6 +1,6 @@
 /** Requires edit access to V/TO and meeting. */
 import { planQuarterOf } from '@cairn/contract/calendar/quarters'
-import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type {
@@ -39,7 +39,7 @@ async function linkedPlan(tx: Tx, actor: Actor, at: VtoAt): Promise<LinkedPlan> 
   const revision = await editedVto(tx, actor, at)
   const plan = await findSection(tx, revision.id, 'quarterly_plan')
   if (!plan?.linkedTractionId) {
-    throw conflict('NO_LINKED_MEETING', 'First choose the meeting whose company Rocks this plan shows.')
+    throw conflict('NO_LINKED_MEETING')
   }
   const [meeting] = await readTractions(tx, actor, [plan.linkedTractionId])
   if (!meeting) throw forbidden()
@@ -107,8 +107,7 @@ async function requireSeen(tx: Tx, actor: Actor, at: VtoAt, id: string | null | 
   // Discloses nothing else without access to the plan.
   await readRevisionIn(tx, actor, at)
   if ((await measurableTitles(tx, actor, [id])).has(id)) return
-  const text = 'This measurable does not exist.'
-  throw invalidForm([{ code: 'UNKNOWN_MEASURABLE', text, field: 'linkedItemId' }])
+  throw invalidForm([refusalMessage('UNKNOWN_MEASURABLE', { field: 'linkedItemId' })])
 }
 
 const planIn = ({ vision, traction }: VtoContents, plan: PlanKind) =>

@@ -201,7 +201,7 @@ describe('a list', () => {
   test('accepts numbers that can be written with their unit only', async () => {
     const measure = { ...plain, decimalPlaces: 3, valueScale: 'One' as const }
     const { status, body } = await people.chief.call(addPlanMeasurable, { params: yearly(), body: measure })
-    expect([status, body.messages?.[0]]).toMatchObject([422, { code: 'DECIMALS', field: 'decimalPlaces' }])
+    expect([status, body.messages?.[0]]).toMatchObject([422, { code: 'DECIMALS_NOT_ALLOWED', field: 'decimalPlaces' }])
   })
 })
 

@@ -1,5 +1,5 @@
 /** Created on first use. */
-import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SectionKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { newId } from '../../platform/database/new-id'
@@ -33,9 +33,7 @@ async function checked(tx: Tx, actor: Actor, changes: Changes, before: SectionRo
     await requireLinkable(tx, actor, linkedTractionId)
   }
   if (futureDate && futureDate !== before?.futureDate && futureDate < (await organizationCalendar(tx)).today) {
-    throw invalidForm([
-      { code: 'FUTURE_DATE', text: 'This date has passed. Choose a future date.', field: 'futureDate' },
-    ])
+    throw invalidForm([refusalMessage('FUTURE_DATE', { field: 'futureDate' })])
   }
   return {
     ...changes,

@@ -80,8 +80,7 @@ export async function writeTexts(
     const hasChanged = await writeIntoText(tx, { kind: VTO_TEXTS, id: revisionId }, Object.fromEntries(texts))
     if (hasChanged) await vtoTextWritten.run(tx, actor, { revisionId })
   } catch (error) {
-    if (error instanceof LiveTextRefusal)
-      throw conflict('TEXTS_FULL', 'The texts of this V/TO have reached their maximum length.')
+    if (error instanceof LiveTextRefusal) throw conflict('TEXTS_FULL')
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { invalidInput } from '@cairn/contract/core/errors'
+import { invalidInput, refusalMessage } from '@cairn/contract/core/errors'
 import type { Place } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemChanges } from '../../platform/database/item-store'
@@ -22,7 +22,7 @@ export async function placeNewItems(
 ): Promise<{ place: ReadPlace; ownerIds: string[] }> {
   const ownerIds = [...new Set(input.ownerIds)]
   if (input.id && ownerIds.length > 1) {
-    throw invalidInput([{ code: 'INVALID', text: 'id: An id is allowed only with a single owner.', field: 'id' }])
+    throw invalidInput([refusalMessage('ID_NEEDS_ONE_OWNER', { field: 'id' })])
   }
   const place = await editablePlace(tx, actor, input.place)
   await requireOwnersIn(tx, place, ownerIds, 'ownerIds')

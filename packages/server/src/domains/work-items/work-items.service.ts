@@ -112,7 +112,7 @@ export function newItem(tx: Tx, actor: Actor, input: NewItem & { readonly ownerI
 }
 
 /** @throws 409 */
-export const idTaken = () => conflict('ID_TAKEN', 'An item with this id already exists.')
+export const idTaken = () => conflict('ID_TAKEN')
 
 export const changedNotes = (contentHtml: string | undefined) =>
   contentHtml === undefined ? {} : { contentHtml: sanitizeHtml(contentHtml) }

@@ -211,7 +211,7 @@ describe('before anything is touched, what is refused is', () => {
     await back()
     mkdirSync(into())
     writeFileSync(join(into(), name), 'mine')
-    expect(await refusal(restore())).toContain('a backup is restored into an empty data folder only')
+    expect(await refusal(restore())).toContain('A backup can be restored only into an empty data folder')
     expect(readFileSync(join(into(), name), 'utf8')).toBe('mine')
   })
 })

@@ -1,4 +1,4 @@
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Database } from '../database/database'
 import { newId } from '../database/new-id'
 import { type Tx, takeTurn } from '../database/transaction'
@@ -51,8 +51,7 @@ export class Blobs {
     const { perOrganization } = this.options
     await takeTurn(tx, 'files of', tx.orgId)
     if ((await repository.sumSizes(tx)) + size > perOrganization) {
-      const text = `There is not enough space for this file. Your organization’s files can take up to ${inWords(perOrganization)} in total.`
-      throw invalidForm([{ code: 'FILES_FULL', text, field: 'file' }])
+      throw invalidForm([refusalMessage('FILES_FULL', { field: 'file', most: inWords(perOrganization) })])
     }
     await repository.insertBlob(tx, { id, size, expiresAt: new Date(tx.now().getTime() + ARRIVES_WITHIN_MS) })
   }

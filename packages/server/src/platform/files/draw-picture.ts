@@ -1,4 +1,4 @@
-import { invalidForm, Refusal } from '@cairn/contract/core/errors'
+import { invalidForm, Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { AccountHolder } from '../database/column-types'
 import type { Database } from '../database/database'
 import { consumeAllowance, giveBackAllowance } from '../limits/try-counters.repository'
@@ -17,7 +17,8 @@ const MOST_IN_HAND = 4
 const MOST_WAITING = 24
 const DRAWN_WITHIN_SECONDS = (MOST_IN_HAND + 2) * SECONDS
 
-const refusal = (text: string) => invalidForm([{ code: 'PICTURE', text, field: 'picture' }])
+const refusal = (code: 'PICTURE_TYPE' | 'PICTURE_TOO_LARGE' | 'PICTURE_DAMAGED') =>
+  invalidForm([refusalMessage(code, { field: 'picture' })])
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
@@ -47,10 +48,11 @@ let sharpModule: ReturnType<typeof loadSharp> | undefined
 let last: Promise<unknown> = Promise.resolve()
 let inHand = 0
 
-const picturesBusy = (text: string) => new Refusal(429, [{ code: 'PICTURES_BUSY', text, field: 'picture' }])
+const picturesBusy = (code: 'PICTURES_BUSY' | 'OWN_PICTURE_BUSY') =>
+  new Refusal(429, [refusalMessage(code, { field: 'picture' })])
 
 async function inTurn<T>(most: number, work: () => Promise<T>): Promise<T> {
-  if (inHand >= most) throw picturesBusy('Too many pictures are being processed. Please try again in a moment.')
+  if (inHand >= most) throw picturesBusy('PICTURES_BUSY')
   inHand += 1
   const mine = last.then(work)
   last = mine.catch(() => undefined)
@@ -75,17 +77,13 @@ async function draw(bytes: Buffer, { width, height, fit }: Frame) {
 /** @throws 429 if too many wait, 422 for an invalid picture */
 export async function drawPicture(base64: string, frame: Frame): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64')
-  if (!isDrawable(bytes)) throw refusal('Choose a PNG, JPEG, WebP or GIF picture.')
+  if (!isDrawable(bytes)) throw refusal('PICTURE_TYPE')
   try {
     return (await inTurn(MOST_IN_HAND, () => draw(bytes, frame))).data
   } catch (error) {
     if (error instanceof Refusal) throw error
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
-    throw refusal(
-      isTooLarge
-        ? 'This picture has too many pixels. Choose one with at most 40 million.'
-        : 'This picture is damaged. Please choose another one.',
-    )
+    throw refusal(isTooLarge ? 'PICTURE_TOO_LARGE' : 'PICTURE_DAMAGED')
   }
 }
 
@@ -117,7 +115,7 @@ export async function drawInTurn(
 ): Promise<Buffer> {
   const name = `picture of ${userId}`
   const had = await database.system((tx) => consumeAllowance(tx, [name], ONE_AT_A_TIME))
-  if (had.length === 0) throw picturesBusy('Your last picture is still being processed. Please wait a moment.')
+  if (had.length === 0) throw picturesBusy('OWN_PICTURE_BUSY')
   try {
     return await drawPicture(picture, frame)
   } finally {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Refusal } from '@cairn/contract/core/errors'
+import { Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { RawReply } from '../http/implement'
 import type { RequestContext } from '../http/request-context'
 import type { ByteRange } from './blob-store'
@@ -18,8 +18,7 @@ export function savedAs(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-const unsatisfiable = () =>
-  new Refusal(416, [{ code: 'RANGE', text: 'Range: The file is not that long.', field: 'Range' }])
+const unsatisfiable = () => new Refusal(416, [refusalMessage('RANGE', { field: 'Range' })])
 
 /** Null: send the whole file. */
 function rangeOf(header: string | null, size: number): ByteRange | null {

@@ -96,7 +96,7 @@ describe('input that is expensive to parse', () => {
     }
   }
   const isRefused = (text: string) =>
-    expect.objectContaining({ status: 400, messages: [{ code: 'INVALID', text, field: 'contentHtml' }] })
+    expect.objectContaining({ status: 400, messages: [expect.objectContaining({ text, field: 'contentHtml' })] })
 
   test.each(['b', 'blockquote', 'div', 'svg', 'x-y'])('limits nesting to 100 levels: <%s>', (tag) => {
     expect(status(nested(tag, CONTENT_HTML_DEPTH))).toBeTypeOf('number')

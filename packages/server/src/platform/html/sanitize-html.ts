@@ -1,4 +1,4 @@
-import { invalidInput, type Refusal } from '@cairn/contract/core/errors'
+import { invalidInput, type Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import { CONTENT_HTML_DEPTH, CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import {
   attributesOf,
@@ -62,8 +62,8 @@ const options: sanitize.IOptions = {
 /** Fast path: plain paragraphs need no sanitizing. */
 const PLAIN = /^(?:<p>[^<>&"']*<\/p>)*$/
 
-const refusal = (text: string): Refusal =>
-  invalidInput([{ code: 'INVALID', text: `contentHtml: ${text}`, field: 'contentHtml' }])
+const refusal = (code: 'NOTES_TOO_DEEP' | 'NOTES_TOO_LONG'): Refusal =>
+  invalidInput([refusalMessage(code, { field: 'contentHtml' })])
 
 /** Aborts early: the parser's cost grows with depth. */
 function depthGuard(): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
@@ -71,7 +71,7 @@ function depthGuard(): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
   return {
     onOpenTag: () => {
       depth += 1
-      if (depth > CONTENT_HTML_DEPTH) throw refusal('These notes are nested too deeply.')
+      if (depth > CONTENT_HTML_DEPTH) throw refusal('NOTES_TOO_DEEP')
     },
     onCloseTag: () => {
       depth -= 1
@@ -92,7 +92,7 @@ function cleaned(html: string, allowed: sanitize.IOptions): string {
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     if (PLAIN.test(before)) return before
     const clean = sanitize(before, { ...allowed, ...depthGuard() })
-    if (clean.length > CONTENT_HTML_MAX) throw refusal('These notes are too long.')
+    if (clean.length > CONTENT_HTML_MAX) throw refusal('NOTES_TOO_LONG')
     if (clean === before) return clean
     before = clean
   }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { invalidInput, tooManyTries } from '@cairn/contract/core/errors'
+import { invalidInput, refusalMessage, tooManyTries } from '@cairn/contract/core/errors'
 import type { Failure } from '@cairn/contract/core/replies'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
@@ -18,7 +18,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-const BODY: Failure = { succeeded: false, messages: [{ code: 'INVALID', text: 'This request could not be read.' }] }
+const BODY: Failure = { succeeded: false, messages: [refusalMessage('UNREADABLE_REQUEST')] }
 
 /** Written to the socket, because malformed requests reach no route. */
 function answerUnreadable(headers: SecurityHeaders) {
@@ -49,19 +49,18 @@ function answerWhatNodeWould(app: FastifyInstance): void {
 const MAX_VALUES = 10_000
 const MAX_DEPTH = 64
 
-const refusal = (text: string) => invalidInput([{ code: 'INVALID', text: `body: ${text}`, field: 'body' }])
-
 /** @throws 400. A megabyte of brackets would yield half a million validation messages. */
 function refuseLabyrinth(json: unknown): void {
   let values = 0
   let level: unknown[] = [json]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw refusal(`It is nested more than ${MAX_DEPTH} deep.`)
+    if (depth > MAX_DEPTH) throw invalidInput([refusalMessage('BODY_TOO_DEEP', { field: 'body', most: MAX_DEPTH })])
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue
       for (const inner of Object.values(value)) next.push(inner)
-      if (values + next.length > MAX_VALUES) throw refusal(`It holds more than ${MAX_VALUES} values.`)
+      if (values + next.length > MAX_VALUES)
+        throw invalidInput([refusalMessage('BODY_TOO_MANY_VALUES', { field: 'body', most: MAX_VALUES })])
     }
     values += next.length
     level = next
@@ -93,7 +92,7 @@ function refuseUnstorable(json: string): void {
   if (!json.includes('\\u')) return
   const escapes = json.replaceAll('\\\\', '').replaceAll(PAIR, '')
   if (!NUL.test(escapes) && !SURROGATE.test(escapes)) return
-  throw invalidInput([{ code: 'INVALID', text: 'body: It contains a character that can’t be stored.', field: 'body' }])
+  throw invalidInput([refusalMessage('UNSTORABLE_CHARACTER', { field: 'body' })])
 }
 
 function addJsonParser(app: FastifyInstance): void {
@@ -115,16 +114,16 @@ function addJsonParser(app: FastifyInstance): void {
   })
 }
 
-function faultOfAddress({ url, raw }: FastifyRequest): string | null {
-  if (!/^\/(?![/\\])/.test(url)) return 'This is not a valid address.'
-  if (url.includes('%00')) return 'It contains a character that can’t be stored.'
-  return raw.httpVersion === '1.1' && raw.headers.host === undefined ? 'The request names no host.' : null
+function faultOfAddress({ url, raw }: FastifyRequest) {
+  if (!/^\/(?![/\\])/.test(url)) return 'INVALID_ADDRESS'
+  if (url.includes('%00')) return 'UNSTORABLE_CHARACTER'
+  return raw.httpVersion === '1.1' && raw.headers.host === undefined ? 'HOST_REQUIRED' : null
 }
 
 function refuseMalformedAddress(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
   const fault = faultOfAddress(request)
   if (fault === null) done()
-  else done(invalidInput([{ code: 'INVALID', text: `path: ${fault}`, field: 'path' }]))
+  else done(invalidInput([refusalMessage(fault, { field: 'path' })]))
 }
 
 /** A number fits servers only reachable through proxies. */

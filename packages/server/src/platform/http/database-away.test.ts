@@ -1,4 +1,4 @@
-import { UNAVAILABLE_TEXT } from '@cairn/contract/core/errors'
+import { refusalMessage } from '@cairn/contract/core/errors'
 import { login } from '@cairn/contract/identity/identity.endpoints'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const unavailable = { succeeded: false, messages: [{ code: 'UNAVAILABLE', text: UNAVAILABLE_TEXT }] }
+const unavailable = { succeeded: false, messages: [refusalMessage('UNAVAILABLE')] }
 
 const CONNECTIONS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 

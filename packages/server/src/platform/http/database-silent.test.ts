@@ -1,4 +1,4 @@
-import { UNAVAILABLE_TEXT } from '@cairn/contract/core/errors'
+import { refusalMessage } from '@cairn/contract/core/errors'
 import { login } from '@cairn/contract/identity/identity.endpoints'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
 
 const CONNECTIONS = 20
-const unavailable = { succeeded: false, messages: [{ code: 'UNAVAILABLE', text: UNAVAILABLE_TEXT }] }
+const unavailable = { succeeded: false, messages: [refusalMessage('UNAVAILABLE')] }
 
 let app: TestApp
 let proxy: SwallowingProxy

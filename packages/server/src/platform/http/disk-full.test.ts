@@ -1,4 +1,4 @@
-import { DISK_FULL_TEXT } from '@cairn/contract/core/errors'
+import { refusalMessage } from '@cairn/contract/core/errors'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
@@ -27,10 +27,7 @@ test('refuses changes with a message and serves reads while the disk is full, an
   const key = { 'idempotency-key': 'while-full' }
   const makeRoom = await fillDisk('people')
   const refused = await owner.send(addMember, member, key)
-  expect([refused.status, refused.body]).toEqual([
-    503,
-    { succeeded: false, messages: [{ code: 'DISK_FULL', text: DISK_FULL_TEXT }] },
-  ])
+  expect([refused.status, refused.body]).toEqual([503, { succeeded: false, messages: [refusalMessage('DISK_FULL')] }])
   expect(refused.headers['retry-after']).toBe('5')
   expect((await owner.ask(searchPeople, { body: {} })).totalCount).toBe(1)
 

@@ -1,11 +1,4 @@
-import {
-  DISK_FULL_TEXT,
-  notFound,
-  RESTRICTED_TEXT,
-  Refusal,
-  UNAVAILABLE_TEXT,
-  UNEXPECTED_TEXT,
-} from '@cairn/contract/core/errors'
+import { forbidden, invalidInput, notFound, Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { Failure, Message } from '@cairn/contract/core/replies'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDiskFull } from '../database/database-error'
@@ -13,11 +6,11 @@ import { isDatabaseAway, isDiskFull } from '../database/database-error'
 /** Seconds. */
 const RETRY_AFTER = 5
 
-const malformed: Readonly<Record<string, readonly [status: number, code: string, text: string]>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID', 'body: This is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID', 'body: Its length is not as announced.'],
-  FST_ERR_BAD_URL: [400, 'INVALID', 'path: This is not a valid address.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED', 'body: Send JSON, with content-type application/json.'],
+const malformed: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => invalidInput([refusalMessage('INVALID_JSON', { field: 'body' })]),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalidInput([refusalMessage('WRONG_LENGTH', { field: 'body' })]),
+  FST_ERR_BAD_URL: () => invalidInput([refusalMessage('INVALID_ADDRESS', { field: 'path' })]),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal(415, [refusalMessage('JSON_REQUIRED', { field: 'body' })]),
 }
 
 const failure = (messages: readonly Message[], current?: unknown): Failure => ({
@@ -31,23 +24,24 @@ function statusOf(error: FastifyError): number {
 }
 
 function tooLarge({ routeOptions }: FastifyRequest): readonly [number, Failure] {
-  const text = `body: This is too large. The limit is ${Math.floor(routeOptions.bodyLimit / 1e6)} MB.`
-  return [413, failure([{ code: 'TOO_LARGE', text, field: 'body' }])]
+  return [
+    413,
+    failure([refusalMessage('TOO_LARGE', { field: 'body', most: Math.floor(routeOptions.bodyLimit / 1e6) })]),
+  ]
 }
 
 function failureOf(error: FastifyError, request: FastifyRequest): readonly [number, Failure] {
-  if (error instanceof Refusal) return [error.status, failure(error.messages, error.current)]
+  const refusal = error instanceof Refusal ? error : malformed[error.code]?.()
+  if (refusal) return [refusal.status, failure(refusal.messages, refusal.current)]
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
-  const known = malformed[error.code]
-  if (known) return [known[0], failure([{ code: known[1], text: known[2], field: known[2].split(':')[0] as string }])]
   const status = statusOf(error)
   if (status === 404) return [404, failure(notFound().messages)]
-  if (status === 429) return [429, failure([{ code: 'TOO_MANY_REQUESTS', text: error.message }])]
-  if (status === 403) return [403, failure([{ code: 'FORBIDDEN', text: RESTRICTED_TEXT }])]
-  if (status < 500) return [status, failure([{ code: 'INVALID', text: 'This request could not be read.' }])]
-  if (isDiskFull(error)) return [503, failure([{ code: 'DISK_FULL', text: DISK_FULL_TEXT }])]
-  if (isDatabaseAway(error)) return [503, failure([{ code: 'UNAVAILABLE', text: UNAVAILABLE_TEXT }])]
-  return [500, failure([{ code: 'UNEXPECTED', text: UNEXPECTED_TEXT }])]
+  if (status === 429) return [429, failure([refusalMessage('TOO_MANY_REQUESTS')])]
+  if (status === 403) return [403, failure(forbidden().messages)]
+  if (status < 500) return [status, failure([refusalMessage('UNREADABLE_REQUEST')])]
+  if (isDiskFull(error)) return [503, failure([refusalMessage('DISK_FULL')])]
+  if (isDatabaseAway(error)) return [503, failure([refusalMessage('UNAVAILABLE')])]
+  return [500, failure([refusalMessage('UNEXPECTED')])]
 }
 
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

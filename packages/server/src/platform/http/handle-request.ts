@@ -7,10 +7,11 @@ import {
   invalidInput,
   proofRequired,
   Refusal,
+  refusalMessage,
   unauthenticated,
 } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
-import { sentenceOf } from '@cairn/contract/core/validation'
+import { messageOfIssue } from '@cairn/contract/core/validation'
 import { mayCall } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import fastJson from 'fast-json-stringify'
@@ -108,8 +109,7 @@ type Parsed =
 
 function messageOf(issue: z.core.$ZodIssue, part: string): Message {
   const field = issue.path.length ? issue.path.map(String).join('.') : part
-  const { code, text } = sentenceOf(issue)
-  return { code, text: `${field}: ${text}`, field }
+  return { ...messageOfIssue(issue), field }
 }
 
 /** Fastify passes `{}` for missing parts. */
@@ -137,11 +137,11 @@ function requireScope(
   scopes: readonly string[],
 ): void {
   if (scope === null) {
-    throw new Refusal(403, [{ code: 'NOT_FOR_TOKENS', text: 'This can’t be done with an API token. Sign in instead.' }])
+    throw new Refusal(403, [refusalMessage('NOT_FOR_TOKENS')])
   }
   if (isForMeasurableTokens && confinedTo(scopes)) return
   if (!scopes.includes(scope)) {
-    throw new Refusal(403, [{ code: 'SCOPE_MISSING', text: `This API token lacks the scope “${scope}”.` }])
+    throw new Refusal(403, [refusalMessage('SCOPE_MISSING', { scope })])
   }
 }
 
@@ -211,9 +211,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = headerOf(request, 'idempotency-key')
   if (key === null || request.method === 'GET') return null
   if (key.length > MAX_KEY) {
-    throw invalidInput([
-      { code: 'INVALID', text: `Idempotency-Key: Use at most ${MAX_KEY} characters.`, field: 'Idempotency-Key' },
-    ])
+    throw invalidInput([refusalMessage('TEXT_TOO_LONG', { field: 'Idempotency-Key', most: MAX_KEY })])
   }
   return key
 }
@@ -307,8 +305,7 @@ class SignedInRequest {
 
   #replay(stored: { requestHash: string; reply: string }): FastifyReply {
     if (stored.requestHash === hashOf(this.request, this.dependencies.secret)) return sendJson(this.reply, stored.reply)
-    const text = 'Idempotency-Key: This key was used for another request.'
-    throw invalidForm([{ code: 'KEY_REUSED', text, field: 'Idempotency-Key' }])
+    throw invalidForm([refusalMessage('KEY_REUSED', { field: 'Idempotency-Key' })])
   }
 
   async #handle(caller: Caller, input: Input): Promise<FastifyReply> {

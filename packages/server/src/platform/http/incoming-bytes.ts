@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
-import { Refusal } from '@cairn/contract/core/errors'
+import { Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const BYTES_TYPE = 'application/octet-stream'
@@ -19,20 +19,15 @@ declare module 'fastify' {
 }
 
 const unsupported = ({ routeOptions }: FastifyRequest) => {
-  const wanted = routeOptions.config.takesBytes
-    ? `Send the bytes of the file, with content-type ${BYTES_TYPE}.`
-    : 'Send JSON, with content-type application/json.'
-  return new Refusal(415, [{ code: 'UNSUPPORTED', text: `body: ${wanted}`, field: 'body' }])
+  const field = 'body'
+  const message = routeOptions.config.takesBytes
+    ? refusalMessage('BYTES_REQUIRED', { field, type: BYTES_TYPE })
+    : refusalMessage('JSON_REQUIRED', { field })
+  return new Refusal(415, [message])
 }
 
 export const tooManyBytes = (limit: number) =>
-  new Refusal(413, [
-    {
-      code: 'TOO_LARGE',
-      text: `body: This is too large. The limit is ${Math.floor(limit / 1e6)} MB.`,
-      field: 'body',
-    },
-  ])
+  new Refusal(413, [refusalMessage('TOO_LARGE', { field: 'body', most: Math.floor(limit / 1e6) })])
 
 export function addBytesParser(app: FastifyInstance): void {
   app.addContentTypeParser(BYTES_TYPE, (request, payload, done) => {
@@ -49,8 +44,7 @@ export function addFormParser(app: FastifyInstance): void {
   })
 }
 
-const brokenOff = () =>
-  new Refusal(400, [{ code: 'INCOMPLETE', text: 'body: The upload was interrupted.', field: 'body' }])
+const brokenOff = () => new Refusal(400, [refusalMessage('INCOMPLETE', { field: 'body' })])
 
 /** Drains the rest, so that the client reads the reply. */
 async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {

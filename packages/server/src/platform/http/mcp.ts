@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { ApiScope, EndpointDefinition, EndpointReply } from '@cairn/contract/core/define-endpoint'
-import { Refusal, unauthenticated } from '@cairn/contract/core/errors'
+import { Refusal, refusalMessage, unauthenticated } from '@cairn/contract/core/errors'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { Failure } from '@cairn/contract/core/replies'
 import type { CallToolResult, McpHttpHandler, McpServer } from '@modelcontextprotocol/server'
@@ -234,7 +234,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
       })
       if (!wantedScopes.some((scope) => scopes.includes(scope))) {
         challenge(reply, 'error="insufficient_scope", scope="read", ')
-        throw new Refusal(403, [{ code: 'SCOPE_MISSING', text: 'This API token lacks the scope “read”.' }])
+        throw new Refusal(403, [refusalMessage('SCOPE_MISSING', { scope: 'read' })])
       }
       handler ??= createHandler(app, options)
       const { method, body, headers } = request
@@ -260,4 +260,4 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
   })
 }
 
-const FOREIGN_ORIGIN = { code: 'FORBIDDEN', text: 'This page may not call this server.' } as const
+const FOREIGN_ORIGIN = refusalMessage('FOREIGN_ORIGIN')

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '@cairn/contract/core/errors'
+import { Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { Board } from './board'
 import type { ChartOnPaper } from './draw-chart'
 import type { Report } from './report'
@@ -29,8 +29,7 @@ function begin(workerData: DrawerQuestion): Worker {
   return isBundled ? new Worker(program, options) : new Worker(unbuilt, { ...options, eval: true })
 }
 
-const drawersBusy = () =>
-  new Refusal(429, [{ code: 'PDF_BUSY', text: 'Too many PDFs are being created. Please try again in a moment.' }])
+const drawersBusy = () => new Refusal(429, [refusalMessage('PDF_BUSY')])
 
 function drawApart(question: DrawerQuestion, timeMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

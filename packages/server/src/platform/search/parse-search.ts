@@ -1,6 +1,7 @@
-import { invalidInput } from '@cairn/contract/core/errors'
+import { invalidInput, refusalMessage } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import type { SearchRequest } from '@cairn/contract/core/search'
+import { messageOfIssue } from '@cairn/contract/core/validation'
 import type { z } from 'zod'
 
 export interface Sort<Property extends string> {
@@ -20,12 +21,11 @@ function messagesOf(error: z.ZodError): Message[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
-        const field = `filters.${key}`
-        return { code: 'INVALID', text: `${field}: This filter does not exist.`, field }
+        return refusalMessage('UNKNOWN_FILTER', { field: `filters.${key}` })
       })
     }
     const field = ['filters', ...issue.path.map(String)].join('.')
-    return [{ code: 'INVALID', text: `${field}: ${issue.message}`, field }]
+    return [{ ...messageOfIssue(issue), field }]
   })
 }
 
@@ -50,7 +50,7 @@ export function parseSearch<Filters extends z.ZodType, Property extends string>(
     const known = properties.find((name) => name === property)
     if (known) return { property: known, ascending }
     const field = `sorts.${index}.property`
-    throw invalidInput([{ code: 'INVALID', text: `${field}: This sort order does not exist.`, field }])
+    throw invalidInput([refusalMessage('UNKNOWN_SORT_ORDER', { field })])
   })
   const { startIndex, endIndex, includeTotalCount } = search
   return { filters: wanted, sorts, startIndex, endIndex, includeTotalCount }
@@ -67,8 +67,7 @@ const notesLength = (item: object) =>
 /** @throws 400 */
 export function requireShort(items: readonly object[]): void {
   if (items.reduce((length, item) => length + notesLength(item), 0) <= NOTES_MAX) return
-  const text = 'endIndex: These notes are too long to read together. Request fewer.'
-  throw invalidInput([{ code: 'INVALID', text, field: 'endIndex' }])
+  throw invalidInput([refusalMessage('NOTES_TOO_LONG_TOGETHER', { field: 'endIndex' })])
 }
 
 /** Totals are 0 if not requested. @throws 400 */

@@ -29,7 +29,7 @@ const sent = async (count = 1) => {
 const at = (path: string) => expect.stringMatching(`/vto/collection/${FOLDER}/revision/${PLAN}${path}$`)
 const taken = (field: string) => {
   const text = "There's a V/TO with this name; please use a different name."
-  return { status: 422, body: { succeeded: false, messages: [{ code: 'TITLE_TAKEN', text, field }] } }
+  return { status: 422, body: { succeeded: false, messages: [{ code: 'VTO_TITLE_TAKEN', text, field }] } }
 }
 
 it('publishes the current contents after confirmation, at any version', async () => {

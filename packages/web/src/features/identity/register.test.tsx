@@ -38,7 +38,7 @@ it('requires an address and a complete code before the next step', async () => {
 })
 
 it('does not show another kind of refusal at a field', async () => {
-  const messages = [{ code: 'TOO_MANY', text: 'Too many attempts.' }]
+  const messages = [{ code: 'TOO_MANY_TRIES', text: 'Too many attempts.' }]
   answer = () => Response.json({ succeeded: false, messages }, { status: 429 })
   const { user } = await renderApp(<RegisterForm onRegistered={onRegistered} />)
   await user.type(await screen.findByLabelText(/^E-mail/), 'kim@example.com{Enter}')

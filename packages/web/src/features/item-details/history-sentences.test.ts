@@ -1,3 +1,4 @@
+import { termVariables } from '@cairn/contract/core/terms'
 import {
   type HistoryEntry,
   historyActions,
@@ -5,7 +6,6 @@ import {
   type MilestoneAct,
   milestoneActs,
 } from '@cairn/contract/items/items.schemas'
-import { termVariables } from '@cairn/contract/organizations/terms'
 import { describe, expect, it } from 'vitest'
 import texts from '../../i18n/en/item-details.json'
 import { type Names, type Sentence, sentencesOf } from './components/item-history'

@@ -1,5 +1,5 @@
+import { isTermVariable, termVariables } from '@cairn/contract/core/terms'
 import { foreignWords } from '@cairn/contract/core/vocabulary'
-import { isTermVariable, termVariables } from '@cairn/contract/organizations/terms'
 import { describe, expect, it } from 'vitest'
 import * as german from './content/de'
 import * as english from './content/en'

@@ -1,4 +1,4 @@
-import { termNames } from '@cairn/contract/organizations/terms'
+import { termNames } from '@cairn/contract/core/terms'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { fillTerms } from '../../i18n/translate'
 import { useLanguage, useTranslation } from '../../i18n/use-translation'

@@ -563,7 +563,7 @@ describe('ownership', () => {
     const { user, dialog, field } = await openTransfer()
     fireEvent.click(field)
     fireEvent.click(await screen.findByRole('option', { name: /Anna Reyes/, hidden: true }))
-    const message = { code: 'NOT_PAID', text: 'Choose someone with a license.', field: 'personId' }
+    const message = { code: 'PERSON_UNLICENSED', text: 'Choose someone with a license.', field: 'personId' }
     refuse = { status: 422, body: { succeeded: false, messages: [message] } }
     await user.click(within(dialog).getByRole('button', { name: /^Transfer/ }))
     expect(await within(dialog).findByText(message.text)).toBeVisible()

@@ -1,4 +1,4 @@
-import { CHAIN_MAX, DELEGATED_TITLE, type Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { CHAIN_MAX, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -83,7 +83,7 @@ describe('the popup of a Rock', () => {
   it('locks the title of a delegated one, with an explanation', async () => {
     await open({ hasParent: true })
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly')
-    expect(screen.getByText(DELEGATED_TITLE)).toBeVisible()
+    expect(screen.getByText(/This is a delegated Rock, you cannot edit/)).toBeVisible()
     expect(screen.getByText('Delegated from a Rock in a meeting you are not in.')).toBeVisible()
   })
 

@@ -1,6 +1,5 @@
-import { type Dimension, dimensionOf } from '@cairn/contract/scorecard/formulas/formula-units'
+import { type Dimension, dimensionOf, formulaRefusals } from '@cairn/contract/scorecard/formulas/formula-units'
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
-import type { KeyOf } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
 import type { FormulaFault } from './typed-formula'
 
@@ -22,22 +21,6 @@ export function unitWords(dimension: Dimension): string {
 export const sourceUnitWords = (unit: UnitOfMeasure): string =>
   Object.keys(dimensionOf(unit)).length === 0 ? '' : translate(`scorecard:unit.${unit}`)
 
-type OwnWords = 'gone' | 'not-its-unit' | 'checking' | 'unexpected' | 'unknown-function'
-type Said = Exclude<FormulaFault['code'], OwnWords | `${string}-measurable`>
-
-const refusals: Record<Said, KeyOf<'refusals'>> = {
-  empty: 'FORMULA_EMPTY',
-  'too-long': 'FORMULA_TOO_LONG',
-  'too-deep': 'FORMULA_TOO_DEEP',
-  unfinished: 'FORMULA_UNFINISHED',
-  'unclosed-title': 'FORMULA_UNCLOSED_TITLE',
-  'not-a-number': 'FORMULA_NOT_A_NUMBER',
-  'not-periods': 'FORMULA_NOT_PERIODS',
-  'different-units': 'FORMULA_DIFFERENT_UNITS',
-  'number-with-time': 'FORMULA_NUMBER_WITH_TIME',
-  circle: 'FORMULA_CIRCLE',
-}
-
 export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
   switch (fault.code) {
     case 'checking':
@@ -57,7 +40,7 @@ export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
       return translate('scorecard-formula:otherUnit', { gives: unitWords(fault.gives), unit: unitName })
     }
     default:
-      return translate(`refusals:${refusals[fault.code]}`)
+      return translate(`refusals:${formulaRefusals[fault.code]}`)
   }
 }
 

@@ -5,7 +5,6 @@ import Mic from 'icon:mic'
 import Quote from 'icon:quote'
 import Square from 'icon:square'
 import X from 'icon:x'
-import { AI_FAILED_TEXT } from '@cairn/contract/assistants/assistants.schemas'
 import {
   markedPart,
   type Proposal,
@@ -21,6 +20,7 @@ import { issuesQueries } from '../../features/issues/issues.queries'
 import { DuePick, OwnerPick } from '../../features/live-meeting/components/line-picks'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
@@ -53,7 +53,8 @@ function useDrafts(meetingId: string) {
   return [drafts, set] as const
 }
 
-const failureText = (failure: unknown) => (failure instanceof ApiFailure && failure.messages[0]?.text) || AI_FAILED_TEXT
+const failureText = (failure: unknown) =>
+  (failure instanceof ApiFailure && failure.messages[0]?.text) || translate('refusals:AI_FAILED')
 
 function useScribe() {
   const meetingId = useLiveState((state) => state.meetingId)
@@ -109,7 +110,7 @@ export function Proposals() {
 }
 
 function ScribeProposals() {
-  const { t } = useTranslation(['live', 'assistants'])
+  const { t } = useTranslation(['live', 'assistants', 'refusals'])
   const scribe = useScribe()
   const { accept, undo } = useAcceptProposal()
   const meetingId = useLiveState((state) => state.meetingId)

@@ -1,5 +1,5 @@
+import type { RenamedTerms } from '@cairn/contract/core/terms'
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { organizationsQueries } from '../../features/organizations/organizations.queries'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@cairn/contract/core/dates'
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import Stripe from 'stripe'
 import { OutcomeUnknown, providerDown } from '../billing-port'
 import type { StripeCatalog } from './stripe-catalog'
@@ -17,15 +17,8 @@ export interface StripeContext {
 
 const { errors } = Stripe
 
-const cannotTax = () =>
-  invalidForm([
-    {
-      code: 'ADDRESS_NOT_TAXABLE',
-      text: 'The tax service does not recognize this address.',
-      field: 'address.postalCode',
-    },
-  ])
-const noVatId = () => invalidForm([{ code: 'VAT_ID', text: 'This is not a VAT ID of this country.', field: 'vatId' }])
+const cannotTax = () => invalidForm([refusalMessage('ADDRESS_NOT_TAXABLE', { field: 'address.postalCode' })])
+const noVatId = () => invalidForm([refusalMessage('WRONG_VAT_ID', { field: 'vatId' })])
 
 function translated(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error

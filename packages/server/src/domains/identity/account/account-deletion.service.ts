@@ -1,4 +1,4 @@
-import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
@@ -27,15 +27,14 @@ async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
       owned.map(({ orgId }) => orgId),
     )
   ).map(({ name }) => name)
-  const text = `You own ${inMessage.format(names)}. Transfer or delete it before you delete your account.`
-  throw conflict('ONLY_OWNER', text)
+  throw conflict('ONLY_OWNER', { names: inMessage.format(names) })
 }
 
 /** Checks identity and ownership before changing anything. */
 export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, typed: string): Promise<Membership[]> {
   const user = await existingUser(tx, userId)
   if (typed.toLowerCase() !== user.email) {
-    throw invalidForm([{ code: 'EMAIL', text: 'This is not your account’s address.', field: 'email' }])
+    throw invalidForm([refusalMessage('NOT_YOUR_EMAIL', { field: 'email' })])
   }
   await requireNoOwner(tx, user.id)
   return membershipsOf(tx, user.id)

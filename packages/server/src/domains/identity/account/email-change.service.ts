@@ -1,4 +1,4 @@
-import { invalidForm } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
 import type { Database } from '../../../platform/database/database'
 import { isUniqueViolation } from '../../../platform/database/database-error'
@@ -17,12 +17,12 @@ import { mailNotice } from './account-notices.service'
 import { purposesOf } from './email-change.mailing.service'
 import { updateUser } from './preferences.repository'
 
-const refused = (text: string) => invalidForm([{ code: 'EMAIL_REFUSED', text, field: 'email' }])
+const refused = (code: 'EMAIL_UNCHANGED' | 'EMAIL_IN_USE') => invalidForm([refusalMessage(code, { field: 'email' })])
 
 /** @throws 422 */
 export async function requestEmailChange(tx: Tx, { userId }: Caller, email: string) {
   const user = await existingUser(tx, userId)
-  if (user.email === email) throw refused('This is already your address.')
+  if (user.email === email) throw refused('EMAIL_UNCHANGED')
   await enqueue(tx, sendChangeCodes, { userId, email })
   return done
 }
@@ -50,8 +50,7 @@ async function requireCodes(
     return failed
   })
   if (wrong.length === 0) return
-  const text = 'This code is wrong or has expired.'
-  throw invalidForm(wrong.map((field) => ({ code: 'WRONG_CODE', text, field })))
+  throw invalidForm(wrong.map((field) => refusalMessage('WRONG_OR_EXPIRED_CODE', { field })))
 }
 
 /** Call after `checkEmailCodes`. */
@@ -86,5 +85,4 @@ export async function checkEmailCodes(
 }
 
 /** 422 if the address has been taken in the meantime. */
-export const addressRefused = (error: unknown): unknown =>
-  isUniqueViolation(error) ? refused('This address can’t be used. Someone in one of your organizations has it.') : error
+export const addressRefused = (error: unknown): unknown => (isUniqueViolation(error) ? refused('EMAIL_IN_USE') : error)

@@ -73,7 +73,7 @@ export async function startExternalSignIn(
     return { url, flow: { provider: id, redirect, ...flow } }
   } catch (error) {
     log.warn({ provider: id, reason: (error as Error).message }, 'an external provider could not be reached')
-    throw conflict('PROVIDER_UNREACHABLE', `${provider.name} can’t be reached right now. Please try again later.`)
+    throw conflict('PROVIDER_UNREACHABLE', { name: provider.name })
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { AccountId } from '../../../platform/database/column-types'
@@ -35,8 +35,7 @@ export const siteOf = ({ publicUrl }: SignInDeps) => {
 /** @throws 422 at the limit */
 function requireRoom(known: readonly unknown[]): void {
   if (known.length < MAX_PASSKEYS) return
-  const text = `You have ${MAX_PASSKEYS} passkeys, the maximum. Remove one first.`
-  throw invalidForm([{ code: 'TOO_MANY_PASSKEYS', text, field: 'name' }])
+  throw invalidForm([refusalMessage('TOO_MANY_PASSKEYS', { field: 'name', most: MAX_PASSKEYS })])
 }
 
 /** @throws 422 at the limit */
@@ -64,8 +63,7 @@ export async function getPasskeyOptions(tx: Tx, caller: Caller, deps: SignInDeps
   return { ...done, options: { ...options } }
 }
 
-const unusable = () =>
-  invalidForm([{ code: 'PASSKEY_UNUSABLE', text: 'This passkey could not be added. Please try again.' }])
+const unusable = () => invalidForm([refusalMessage('PASSKEY_UNUSABLE')])
 
 /** Undefined if invalid. */
 async function verified(tx: Tx, userId: AccountId, response: Record<string, unknown>, deps: SignInDeps) {
@@ -186,6 +184,5 @@ export async function checkPasskey(
     return null
   })
   if (userId) return { userId, way: 'passkey' }
-  const text = 'This passkey was not accepted. Please sign in another way.'
-  throw new Refusal(401, [{ code: 'PASSKEY_REFUSED', text }])
+  throw new Refusal(401, [refusalMessage('PASSKEY_REFUSED')])
 }

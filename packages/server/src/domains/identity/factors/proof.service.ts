@@ -3,7 +3,7 @@
  * provider may still have a session in this browser.
  */
 
-import { invalidForm, Refusal } from '@cairn/contract/core/errors'
+import { invalidForm, Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
 import type { ProofWay, proveOneself as proveOneselfEndpoint } from '@cairn/contract/identity/sign-in.endpoints'
 import type { z } from 'zod'
@@ -37,8 +37,7 @@ export async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
   return ways.length > 0 ? ways : ['mail']
 }
 
-const notThis = () =>
-  new Refusal(422, [{ code: 'PROOF_REFUSED', text: 'This can’t be used here. Choose another way.' }])
+const notThis = () => new Refusal(422, [refusalMessage('PROOF_REFUSED')])
 
 /** Sends nothing if another method exists. */
 export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, deps: SignInDeps) {
@@ -108,5 +107,4 @@ export async function saveProof(tx: Tx, { sessionId }: { readonly sessionId: str
   return done
 }
 
-const wrongPasskey = () =>
-  invalidForm([{ code: 'PASSKEY_REFUSED', text: 'This passkey was not accepted. Please try another way.' }])
+const wrongPasskey = () => invalidForm([refusalMessage('PASSKEY_NOT_CONFIRMED')])

@@ -1,4 +1,4 @@
-import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
@@ -18,8 +18,7 @@ import { countRecoveryCodes } from './second-factors.repository'
 
 /** Secrets are written in system transactions, so that no reply is stored under an idempotency key. */
 
-export const wrongCode = () =>
-  invalidForm([{ code: 'WRONG_CODE', text: 'This code is wrong or was already used.', field: 'code' }])
+export const wrongCode = () => invalidForm([refusalMessage('WRONG_OR_USED_CODE', { field: 'code' })])
 
 async function createRecoveryCodes(tx: Tx, userId: AccountId, deps: SignInDeps): Promise<string[]> {
   const recoveryCodes = codes.newRecoveryCodes()
@@ -32,7 +31,7 @@ export async function setUpSecondFactor(tx: Tx, { userId }: Caller, deps: SignIn
   const user = await existingUser(tx, userId)
   const secret = codes.newSecret()
   if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(deps.secret, userId, secret)))) {
-    throw conflict('SECOND_FACTOR_ON', 'The second factor is already on. Turn it off first.')
+    throw conflict('SECOND_FACTOR_ON')
   }
   const recoveryCodes = await createRecoveryCodes(tx, userId, deps)
   return { ...done, uri: codes.uriOf(secret, user.email), secret, recoveryCodes }
@@ -51,7 +50,7 @@ export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, 
 export async function disableSecondFactor(tx: Tx, caller: Caller, deps: SignInDeps) {
   const orgIds = (await membershipsOf(tx, caller.userId)).map(({ orgId }) => orgId)
   const strict = (await organizationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
-  if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} requires a second factor.`)
+  if (strict) throw conflict('SECOND_FACTOR_WANTED', { org: strict.name })
   if (await repository.deleteSecondFactor(tx, caller.userId)) {
     await recordOwnSignInAuditEntry(tx, caller, { action: 'SecondFactorDisabled' })
     await notifyOwner(tx, caller, accountNotices.secondFactorOff, deps)
@@ -61,7 +60,7 @@ export async function disableSecondFactor(tx: Tx, caller: Caller, deps: SignInDe
 
 export async function renewRecoveryCodes(tx: Tx, caller: Caller, deps: SignInDeps) {
   if (!(await hasSecondFactor(tx, caller.userId))) {
-    throw conflict('SECOND_FACTOR_OFF', 'The second factor is off. Set it up first.')
+    throw conflict('SECOND_FACTOR_OFF')
   }
   await recordOwnSignInAuditEntry(tx, caller, { action: 'RecoveryCodesRenewed' })
   await notifyOwner(tx, caller, accountNotices.recoveryCodesRenewed, deps)
@@ -113,5 +112,5 @@ export async function requireWayIn(tx: Tx, userId: AccountId, isOffered: IsOffer
   const methods = await signInMethodsOf(tx, userId)
   const isLinked = methods.linkedAccounts.some(({ providerId }) => isOffered(providerId))
   if (methods.hasPassword || methods.passkeys.length > 0 || isLinked) return
-  throw conflict('LAST_WAY_IN', 'You have no other way to sign in. Set a password or add a passkey first.')
+  throw conflict('LAST_WAY_IN')
 }

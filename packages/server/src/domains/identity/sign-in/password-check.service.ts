@@ -1,4 +1,4 @@
-import { invalidForm, wrongCredentials } from '@cairn/contract/core/errors'
+import { invalidForm, refusalMessage, wrongCredentials } from '@cairn/contract/core/errors'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
@@ -52,15 +52,14 @@ export async function requirePassword(
 ): Promise<void> {
   const { owner, password, field } = asked
   if (!owner.hasPassword) {
-    const text = 'You sign in without a password. Set one first.'
-    throw invalidForm([{ code: 'NO_PASSWORD', text, field }])
+    throw invalidForm([refusalMessage('NO_PASSWORD', { field })])
   }
   const { email } = owner
   const trier = { account: email, ...comesFrom(caller, email, deps) }
   await limitTries(database, 'sign-in', trier)
   if ((await deps.auth.checkPassword({ email, password })) === null) {
     await database.system((tx) => recordFailedProof(tx, caller, 'password'))
-    throw invalidForm([{ code: 'WRONG_PASSWORD', text: 'This is not your password.', field }])
+    throw invalidForm([refusalMessage('WRONG_PASSWORD', { field })])
   }
   await clearTries(database, 'sign-in', trier)
 }

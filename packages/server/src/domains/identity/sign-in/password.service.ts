@@ -1,5 +1,5 @@
 /** A new password ends all other sessions and API tokens, and notifies the owner. */
-import { invalidForm, proofRequired, validationTexts } from '@cairn/contract/core/errors'
+import { invalidForm, proofRequired, refusalMessage } from '@cairn/contract/core/errors'
 import { done, type Message } from '@cairn/contract/core/replies'
 import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
 import { type AccountId, accountIdSchema } from '../../../platform/database/column-types'
@@ -33,10 +33,9 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 export async function passwordMessages(password: string): Promise<Message[]> {
   const broken = brokenPasswordRules(password)
   if (broken.length === 0 && (await commonPasswords()).has(password.toLowerCase())) {
-    const text = 'This password is too common. Choose another.'
-    return [{ code: 'COMMON_PASSWORD', text, field: 'password' }]
+    return [refusalMessage('COMMON_PASSWORD', { field: 'password' })]
   }
-  return broken.map((code) => ({ code, text: validationTexts[code] ?? 'Password Policy', field: 'password' }))
+  return broken.map((code) => refusalMessage(code, { field: 'password' }))
 }
 
 export interface PasswordDeps extends SignInDeps {
@@ -44,8 +43,7 @@ export interface PasswordDeps extends SignInDeps {
 }
 
 /** The same for wrong, used and expired codes. */
-const resetExpired = () =>
-  invalidForm([{ code: 'RESET_EXPIRED', text: 'This link has expired or was already used. Request a new one.' }])
+const resetExpired = () => invalidForm([refusalMessage('RESET_EXPIRED')])
 
 /** @throws 422 */
 export async function requirePolicy(password: string): Promise<void> {
@@ -131,7 +129,7 @@ export async function checkChange(
     return
   }
   const field = 'currentPassword'
-  if (currentPassword === undefined) throw invalidForm([{ code: 'VAL_REQUIRED', text: 'This is required.', field }])
+  if (currentPassword === undefined) throw invalidForm([refusalMessage('VAL_REQUIRED', { field })])
   await requirePassword(database, caller, { owner, password: currentPassword, field }, deps)
 }
 

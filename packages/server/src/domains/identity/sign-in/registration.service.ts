@@ -1,4 +1,4 @@
-import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Locale } from '@cairn/contract/identity/locales'
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
 import type { AccountId } from '../../../platform/database/column-types'
@@ -16,8 +16,7 @@ import { limitTries } from './sign-in-limits'
 /** Replies do not reveal whether an account exists. */
 
 const wrongCode = () => {
-  const text = 'Provided verification code is invalid.'
-  return invalidForm([{ code: 'WRONG_CODE', text, field: 'verificationCode' }])
+  return invalidForm([refusalMessage('WRONG_CODE', { field: 'verificationCode' })])
 }
 
 export async function createVerification(tx: Tx, wanted: { readonly email: string; readonly locale: Locale }) {
@@ -78,8 +77,7 @@ async function useProof(
 }
 
 function accountExists({ invitation }: AddressProof): Error {
-  const text = 'You already have an account. Sign in to accept the invitation.'
-  return invitation ? conflict('ACCOUNT_EXISTS', text) : wrongCode()
+  return invitation ? conflict('ACCOUNT_EXISTS') : wrongCode()
 }
 
 export async function register(

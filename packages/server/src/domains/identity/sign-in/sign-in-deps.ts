@@ -1,3 +1,4 @@
+import { refusalMessage } from '@cairn/contract/core/errors'
 import type { SessionBilling } from '@cairn/contract/identity/session.schemas'
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
 import type { AccountHolder } from '../../../platform/database/column-types'
@@ -34,5 +35,5 @@ export interface Visitor {
 
 export function termsMessages(acceptTerms: boolean, { hasTerms }: Pick<SignInDeps, 'hasTerms'>) {
   if (acceptTerms || !hasTerms) return []
-  return [{ code: 'TERMS_NOT_ACCEPTED', text: 'You must agree with terms & conditions.', field: 'acceptTerms' }]
+  return [refusalMessage('TERMS_NOT_ACCEPTED', { field: 'acceptTerms' })]
 }

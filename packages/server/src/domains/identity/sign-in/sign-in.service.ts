@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '@cairn/contract/core/errors'
+import { Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { SessionUser } from '@cairn/contract/identity/session.schemas'
 import { z } from 'zod'
 import { type AccountId, accountIdSchema } from '../../../platform/database/column-types'
@@ -26,8 +26,7 @@ const CHALLENGE_MINUTES = 5
 const challengeSchema = z.object({ userId: accountIdSchema, way: z.string() })
 
 /** 401: expired, finished or unknown. */
-export const signInExpired = () =>
-  new Refusal(401, [{ code: 'SIGN_IN_EXPIRED', text: 'This sign-in has expired. Please start again.' }])
+export const signInExpired = () => new Refusal(401, [refusalMessage('SIGN_IN_EXPIRED')])
 
 export async function recordSignIn(
   tx: Tx,

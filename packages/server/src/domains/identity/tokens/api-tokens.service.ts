@@ -1,7 +1,7 @@
 /** Membership and role are checked on each request; scopes only restrict. Only a hash is stored. */
 
 import { type ApiScope, measurableScopes } from '@cairn/contract/core/define-endpoint'
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
@@ -40,8 +40,7 @@ export interface ApiTokenForm {
 async function requireRoom(tx: Tx, personId: string): Promise<void> {
   await takeTurn(tx, 'api tokens', tx.orgId, personId)
   if ((await repository.findTokens(tx, personId)).length < MOST_TOKENS) return
-  const text = `You have ${MOST_TOKENS} API tokens, the maximum. Revoke one first.`
-  throw invalidForm([{ code: 'TOO_MANY_TOKENS', text, field: 'name' }])
+  throw invalidForm([refusalMessage('TOO_MANY_TOKENS', { field: 'name', most: MOST_TOKENS })])
 }
 
 const TITLES_WRITTEN_DOWN = 10

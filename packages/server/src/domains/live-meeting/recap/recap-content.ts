@@ -1,6 +1,6 @@
 import { formatClock, formatDate, formatDay, type Reader } from '@cairn/contract/calendar/format-time'
+import type { RenamedTerms } from '@cairn/contract/core/terms'
 import { DEFAULT_LOCALE, formatsOf, languageOf, localeIn } from '@cairn/contract/identity/locales'
-import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import { missInWords } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { todoCompletion } from '@cairn/contract/tractions/todo-completion'

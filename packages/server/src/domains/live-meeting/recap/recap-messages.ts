@@ -1,5 +1,5 @@
+import { type RenamedTerms, termVariables } from '@cairn/contract/core/terms'
 import type { Language } from '@cairn/contract/identity/locales'
-import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 
 type Terms = ReturnType<typeof termVariables>
 

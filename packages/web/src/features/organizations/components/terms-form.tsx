@@ -1,12 +1,6 @@
 import RotateCcw from 'icon:rotate-ccw'
+import { type RenamedTerms, standardTerm, type TermName, termNames, termVariables } from '@cairn/contract/core/terms'
 import { type Organization, renamedTermsSchema, TERM_MAX } from '@cairn/contract/organizations/organizations.schemas'
-import {
-  type RenamedTerms,
-  standardTerm,
-  type TermName,
-  termNames,
-  termVariables,
-} from '@cairn/contract/organizations/terms'
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { useTranslation } from '../../../i18n/use-translation'

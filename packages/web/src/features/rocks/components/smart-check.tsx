@@ -6,9 +6,8 @@ import LoaderCircle from 'icon:loader-circle'
 import Sparkles from 'icon:sparkles'
 import TriangleAlert from 'icon:triangle-alert'
 import { checkSmartRock } from '@cairn/contract/assistants/assistants.endpoints'
-import { AI_FAILED_TEXT, type AnsweredBy, type SmartRockReply } from '@cairn/contract/assistants/assistants.schemas'
+import type { AnsweredBy, SmartRockReply } from '@cairn/contract/assistants/assistants.schemas'
 import { smartCriteria, smartReasons } from '@cairn/contract/assistants/smart-rock'
-import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.schemas'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
@@ -32,7 +31,7 @@ type State =
 
 /** Never blocks saving. */
 export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
-  const { t } = useTranslation('assistants')
+  const { t } = useTranslation(['assistants', 'refusals'])
   const [state, setState] = useState<State>({ is: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -49,7 +48,7 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
       const reply = await call(checkSmartRock, { body }, { signal: controller.signal })
       if (!controller.signal.aborted) setState({ is: 'checked', reply, about, isDismissed: false })
     } catch (failure) {
-      const text = (failure instanceof ApiFailure && failure.messages[0]?.text) || AI_FAILED_TEXT
+      const text = (failure instanceof ApiFailure && failure.messages[0]?.text) || t('refusals:AI_FAILED')
       if (!controller.signal.aborted) setState({ is: 'failed', text })
     }
   }
@@ -112,7 +111,7 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
 }
 
 function Checking({ onCancel }: { onCancel: () => void }) {
-  const { t } = useTranslation('assistants')
+  const { t } = useTranslation(['assistants', 'refusals'])
   return (
     <>
       <header className={classes.head}>
@@ -137,7 +136,7 @@ function Checking({ onCancel }: { onCancel: () => void }) {
 }
 
 function Failed({ text, onRetry, onRules }: { text: string; onRetry: () => void; onRules: () => void }) {
-  const { t } = useTranslation('assistants')
+  const { t } = useTranslation(['assistants', 'refusals'])
   return (
     <>
       <header className={classes.head}>
@@ -176,7 +175,7 @@ interface CheckedProps {
 }
 
 function Checked({ reply, title, isStale, isDelegated, hasSuggestion, onAgain, onApply, onDismiss }: CheckedProps) {
-  const { t } = useTranslation('assistants')
+  const { t } = useTranslation(['assistants', 'refusals'])
   const met = reply.evaluation.filter(({ value }) => value === 'Yes').length
   const { suggestedImprovement: wording } = reply
   const sent = new Intl.ListFormat(useLanguage()).format((reply.sent ?? []).map((field) => t(`smart.field.${field}`)))
@@ -221,7 +220,7 @@ function Checked({ reply, title, isStale, isDelegated, hasSuggestion, onAgain, o
             </p>
             {wording.includes('…') && <p className={classes.note}>{t('smart.blanks')}</p>}
             {isDelegated ? (
-              <p className={classes.note}>{DELEGATED_TITLE}</p>
+              <p className={classes.note}>{t('refusals:DELEGATED_TITLE')}</p>
             ) : (
               <Group gap="xs">
                 <Button
@@ -251,7 +250,7 @@ function Finding({
 }: {
   finding: SmartRockReply['evaluation'][number]
 }) {
-  const { t } = useTranslation('assistants')
+  const { t } = useTranslation(['assistants', 'refusals'])
   const isMet = value === 'Yes'
   const shown = Object.fromEntries(
     Object.entries(params ?? {}).map(([name, param]) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renamedTermsSchema, TERM_MAX } from './organizations.schemas'
+import { renamedTermsSchema, TERM_MAX } from '../organizations/organizations.schemas'
 import { isTermVariable, termVariables } from './terms'
 
 describe('the names of the method’s things in a text', () => {

@@ -1,4 +1,4 @@
-import { ownValue } from '../core/own-value'
+import { ownValue } from './own-value'
 export const termNames = ['rock', 'todo', 'issue', 'headline', 'measurable', 'scorecard'] as const
 export type TermName = (typeof termNames)[number]
 
