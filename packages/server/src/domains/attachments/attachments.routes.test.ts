@@ -150,7 +150,7 @@ describe('a file', () => {
     )
     expect([json.status, json.body.messages[0]?.text]).toEqual([
       415,
-      'body: Send the bytes of the file, with content-type application/octet-stream.',
+      'Send the bytes of the file, with content-type application/octet-stream.',
     ])
     const bytes = { 'content-type': 'application/octet-stream' }
     expect((await people.member.send(createIssue, { body: Buffer.from('x') }, bytes)).status).toBe(415)

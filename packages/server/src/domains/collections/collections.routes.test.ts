@@ -174,7 +174,7 @@ describe('sharing', () => {
     const { status, body } = await share(people.member, vto, { individuals: [named(people.leader)] })
     expect([status, body.messages?.[0]]).toMatchObject([
       422,
-      { code: 'OWN_ENTRY', text: 'You can’t change your own permissions. Ask another editor of this V/TO.' },
+      { code: 'OWN_ENTRY', text: 'You can’t change your own permissions. Ask another editor.' },
     ])
     expect((await share(people.leader, vto, { individuals: [named(people.leader)] })).status).toBe(200)
     expect((await share(people.chief, vto, { individuals: [named(people.chief, none)] }, 2)).status).toBe(200)

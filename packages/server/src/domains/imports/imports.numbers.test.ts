@@ -136,7 +136,7 @@ test('an invalid row is left out with its reason, and with “all or none” not
     'Measurable,Date,Value\nCalls,2026-11-09,2\nCalls,2026-11-10,3\nCalls,2026-11-23,4\nWalks,2026-11-09,5\nCalls,2026-11-02,many\n'
   const columns = LONG.slice(0, 3)
   const strict = await begin(await read(table), columns, { mode: 'AllOrNone' })
-  expect(strict).toMatchObject({ status: 422, body: { messages: [{ code: 'ROW_TO_FIX' }] } })
+  expect(strict).toMatchObject({ status: 422, body: { messages: [{ code: 'ROWS_TO_FIX', params: { number: 4 } }] } })
   expect(await valuesOf(calls)).toEqual([null, null, null])
   const id = await read(table)
   expect(await start(id, columns)).toMatchObject({ importedCount: 1, refusedCount: 4 })

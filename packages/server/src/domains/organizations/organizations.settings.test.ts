@@ -254,7 +254,7 @@ describe('a logo', () => {
     const input = { params: here(), body: { picture: 'A'.repeat(50_000_000) } }
     const { status, body } = await org.actors.owner.send(settings.setLogo, input)
     expect(status).toBe(413)
-    expect(body.messages?.[0]?.text).toBe('body: This is too large. The limit is 8 MB.')
+    expect(body.messages?.[0]?.text).toBe('This is too large. The limit is 8 MB.')
   })
 
   test('is refused with its field if it is not a picture', async () => {

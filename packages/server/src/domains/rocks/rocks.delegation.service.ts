@@ -104,7 +104,7 @@ async function meetingFor(tx: Tx, actor: Actor, tractionId: string): Promise<Rea
     return await editableTractions(tx, actor, [tractionId])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw invalidForm([refusalMessage('NOT_YOUR_MEETING')])
+    throw invalidForm([refusalMessage('NOT_YOUR_MEETING', { field })])
   }
 }
 

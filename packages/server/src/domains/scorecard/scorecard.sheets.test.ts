@@ -148,7 +148,7 @@ describe('an additional scorecard', () => {
       params: { scorecardId, id },
       body: { version: 1, tractionId },
     })
-    expect([moved.status, moved.body.messages?.[0]?.code]).toEqual([422, 'OTHER_PERIODS'])
+    expect([moved.status, moved.body.messages?.[0]?.code]).toEqual([422, 'ONLY_WEEKLY_MEASURABLES'])
     expect((await read(scorecardId, '2026-08-01')).measurables).toMatchObject([{ id, version: 1, isAtHome: true }])
   })
 })
