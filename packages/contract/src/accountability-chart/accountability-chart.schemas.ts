@@ -125,7 +125,7 @@ export const CARD_SCALE_MIN = 10
 export const CARD_SCALE_MAX = 200
 const MOVED_MAX = 1_000_000
 
-const INVALID_PAGES = 'Invalid rows or columns for printing'
+const INVALID_PAGES = 'PRINT_ROWS_OR_COLUMNS'
 const pagesSchema = z.number(INVALID_PAGES).int(INVALID_PAGES).min(1, INVALID_PAGES).max(PRINT_PAGES_MAX, INVALID_PAGES)
 
 export const printLayoutSchema = z.object({

@@ -148,7 +148,7 @@ it('omits an empty page, and the others keep their numbers', () => {
 it('rows and columns are each at least one', () => {
   for (const rows of [0, -1, 1.5, 31]) {
     const said = printLayoutSchema.safeParse({ rows }).error?.issues[0]?.message
-    expect(said).toBe('Invalid rows or columns for printing')
+    expect(said).toBe('PRINT_ROWS_OR_COLUMNS')
   }
 })
 

@@ -53,7 +53,7 @@ const boxFields = {
 
 export const storedWidgetSchema = z.object({
   i: lineSchema.min(1).max(50),
-  type: z.enum(widgetTypes, 'This tile does not exist.'),
+  type: z.enum(widgetTypes, 'UNKNOWN_TILE'),
   ...boxFields,
   filters: z.array(widgetFilterSchema).max(widgetFilterIds.length).nullish(),
 })

@@ -94,7 +94,10 @@ test('it is for people who manage the meeting, before it starts, and only for a 
   const made = await make()
   expect((await people.member.call(endpoints.moveMeeting, moving(made, '2026-10-20T09:00'))).status).toBe(403)
   await app.database.tenant(people.chief, (tx) => markStarted(tx, made.nextMeetingId ?? '', tx.now()))
-  expect(await refusal(made, '2026-10-20T09:00')).toEqual([409, expect.objectContaining({ code: 'MEETING_STARTED' })])
+  expect(await refusal(made, '2026-10-20T09:00')).toEqual([
+    409,
+    expect.objectContaining({ code: 'MEETING_STARTED_OR_ENDED' }),
+  ])
   const once = await make({ cadence: 'OneTime' })
   expect(await refusal(once, '2026-10-20T09:00')).toEqual([409, expect.objectContaining({ code: 'NO_SERIES' })])
 })
