@@ -20,7 +20,7 @@ import { findSimilarIssues } from './issue-memory.service'
 import { askItems, presentTestItems, readByRules } from './item-reading.service'
 import { askModel, logTestCall } from './model-calls.service'
 import { chatByModel, chatInput, failedLine, testToolResults } from './model-chat.service'
-import { presentScribeReply, readScribeInput, scribeByRules, scribeQuestion } from './scribe.service'
+import { askScribe, readScribeInput, scribeByRules } from './scribe.service'
 import {
   presentModelReply,
   presentTestReply,
@@ -101,14 +101,14 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
     // The prompt consists of notes.
     const isSent = status.sends.includes('notes') && input.lines.length > 0
     if (body.by === 'rules' || status.mode === 'Off' || !isSent) return byRules
-    const question = scribeQuestion(input, status.sends, ctx.signal())
+    const { question, present } = askScribe(input, status.sends, ctx.signal())
     if (status.mode === 'Test') {
       await logTestCall(ctx, 'scribe', question)
       const { system, prompt } = question
       return { ...byRules, answeredBy: 'test' as const, wouldSend: { system, prompt } }
     }
     if (languageModel === null) return byRules
-    return presentScribeReply(await askModel(ctx, languageModel, 'scribe', question), input, status.sends)
+    return present(await askModel(ctx, languageModel, 'scribe', question))
   }),
   implement(endpoints.chat, async (ctx, { body }) => {
     const { message, answeredBy } = await answerChat(ctx, body, languageModel, () => undefined)

@@ -5,7 +5,7 @@ import { type ParseContext, parseItems } from '@cairn/contract/assistants/parse-
 import { dayOfWeek } from '@cairn/contract/calendar/days'
 import type { ModelQuestion } from '../../platform/language-model/language-model'
 import { assistantMessages } from './assistants.messages'
-import { hidden, nameAliases, namesIn, shown } from './name-aliases'
+import { hideNames, nameAliases, shown } from './name-aliases'
 
 /** Specification 000, section 9. */
 const OUTPUT_TOKENS = 100
@@ -28,20 +28,19 @@ interface Reading {
 
 /** The names and meetings of the organization are not sent: the answer quotes the text. */
 export function askItems({ text, context }: Reading, sends: readonly SentDataKind[], signal: AbortSignal) {
-  const aliases = nameAliases(context.people, sends)
-  const names = namesIn(text, aliases)
-  const named = (quote: string) => shown(quote, names)
+  const hidden = hideNames(text, nameAliases(context.people, sends))
+  const named = (quote: string) => shown(quote, hidden.names)
   const { today } = context
   const question: ModelQuestion<ModelItems> = {
     system: INSTRUCTIONS,
-    prompt: JSON.stringify({ text: hidden(text, aliases), today, weekday: DAYS[dayOfWeek(today)] }),
+    prompt: JSON.stringify({ text: hidden.text, today, weekday: DAYS[dayOfWeek(today)] }),
     schema: modelItemsSchema(text, context, named),
     maxOutputTokens: OUTPUT_TOKENS * Math.max(1, parseItems(text, context).length),
     temperature: TEMPERATURE,
     signal,
   }
   const present = (reply: ModelItems): ParseReply => ({
-    items: itemsOfModel(withTexts(reply, named), context),
+    items: itemsOfModel(withTexts(reply, named), context, text),
     answeredBy: 'model',
   })
   return { question, present }

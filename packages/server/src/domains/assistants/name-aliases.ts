@@ -33,7 +33,14 @@ export function nameAliases(people: readonly PersonName[], sends: readonly SentD
   return { byFirstWord, names }
 }
 
-function replaced(text: string, { byFirstWord }: NameAliases, onName: (alias: string, said: string) => void): string {
+interface HiddenText {
+  readonly text: string
+  /** The name of each alias as the text has it first. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+export function hideNames(text: string, { byFirstWord }: NameAliases): HiddenText {
+  const names = new Map<string, string>()
   let hidden = ''
   let end = 0
   for (const { 0: word, index } of text.matchAll(WORDS)) {
@@ -45,23 +52,14 @@ function replaced(text: string, { byFirstWord }: NameAliases, onName: (alias: st
           rest.slice(0, name.length).toLowerCase() === name && !STARTS_WITH_WORD.test(rest.slice(name.length)),
       )
     if (!found || index < end) continue
-    onName(found.alias, rest.slice(0, found.name.length))
+    if (!names.has(found.alias)) names.set(found.alias, rest.slice(0, found.name.length))
     hidden += text.slice(end, index) + found.alias
     end = index + found.name.length
   }
-  return hidden + text.slice(end)
+  return { text: hidden + text.slice(end), names }
 }
 
-export const hidden = (text: string, aliases: NameAliases): string => replaced(text, aliases, () => {})
-
-/** The name of each alias as the text has it first. */
-export function namesIn(text: string, aliases: NameAliases): ReadonlyMap<string, string> {
-  const said = new Map<string, string>()
-  replaced(text, aliases, (alias, name) => {
-    if (!said.has(alias)) said.set(alias, name)
-  })
-  return said
-}
+export const hidden = (text: string, aliases: NameAliases): string => hideNames(text, aliases).text
 
 export const shown = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replaceAll(/Person \d+/g, (alias) => names.get(alias) ?? alias)

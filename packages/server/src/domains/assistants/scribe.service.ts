@@ -40,7 +40,7 @@ import { organizationCalendar, organizationTerms } from '../organizations/organi
 import { namesOfPeople } from '../people/people.service'
 import { listTodos, searchTodos } from '../todos/todos.service'
 import { type AssistantMessages, assistantMessages } from './assistants.messages'
-import { hidden, nameAliases, shown } from './name-aliases'
+import { hidden, type NameAliases, nameAliases, shown } from './name-aliases'
 
 const OUTPUT_TOKENS = 2000
 const LINES_MAX = 800
@@ -227,27 +227,6 @@ Propose nothing that no line says. Do not write owners or dates into titles unle
 recap is a short summary for the participants, in two or three paragraphs of plain sentences, from lines and facts alone. No links, HTML or Markdown.
 The recap states no decisions: those that are accepted are added to it.`
 
-export function scribeQuestion(
-  input: ScribeInput,
-  sends: readonly SentDataKind[],
-  signal: AbortSignal,
-): ModelQuestion<ModelReply> {
-  const aliases = nameAliases(input.context.people, sends)
-  const lines = input.lines.map(({ text, speaker }, index) => {
-    const line = { n: index, text: hidden(text, aliases) }
-    return speaker === null ? line : { ...line, speaker: hidden(speaker, aliases) }
-  })
-  const recorded = input.existing.slice(0, 100).map((title) => hidden(title, aliases))
-  return {
-    system: `${INSTRUCTIONS}\nWrite the recap in ${languageOf(input.locale) === 'de' ? 'German' : 'English'}, with the words of facts for items.`,
-    prompt: JSON.stringify({ facts: hidden(input.recap, aliases), recorded, lines }),
-    schema: modelReplySchema,
-    maxOutputTokens: OUTPUT_TOKENS,
-    temperature: 0.2,
-    signal,
-  }
-}
-
 /** Drops decisions that nobody has accepted. */
 function withDecided(recap: string, { decided, words }: ScribeInput): string {
   const lines = recap.split('\n').map((line) =>
@@ -262,9 +241,17 @@ function withDecided(recap: string, { decided, words }: ScribeInput): string {
     .slice(0, RECAP_MAX)
 }
 
+function promptOf(input: ScribeInput, aliases: NameAliases): string {
+  const lines = input.lines.map(({ text, speaker }, index) => {
+    const line = { n: index, text: hidden(text, aliases) }
+    return speaker === null ? line : { ...line, speaker: hidden(speaker, aliases) }
+  })
+  const recorded = input.existing.slice(0, 100).map((title) => hidden(title, aliases))
+  return JSON.stringify({ facts: hidden(input.recap, aliases), recorded, lines })
+}
+
 /** The model names lines; owner and date are read from them by rules, so that it cannot invent either. */
-export function presentScribeReply(reply: ModelReply, input: ScribeInput, sends: readonly SentDataKind[]): ScribeReply {
-  const { names } = nameAliases(input.context.people, sends)
+function presentReply(reply: ModelReply, input: ScribeInput, { names }: NameAliases): ScribeReply {
   const all = reply.proposals.flatMap(({ line, type, title }): Proposal[] => {
     const said = input.lines[line]
     const named = plainLine(shown(title, names)).slice(0, TITLE_MAX)
@@ -278,4 +265,17 @@ export function presentScribeReply(reply: ModelReply, input: ScribeInput, sends:
   const proposals = distinctProposals(all, input.existing)
   const recap = plainAnswer(shown(reply.recap, names))
   return { proposals, recap: recap === '' ? input.recap : withDecided(recap, input), answeredBy: 'model' }
+}
+
+export function askScribe(input: ScribeInput, sends: readonly SentDataKind[], signal: AbortSignal) {
+  const aliases = nameAliases(input.context.people, sends)
+  const question: ModelQuestion<ModelReply> = {
+    system: `${INSTRUCTIONS}\nWrite the recap in ${languageOf(input.locale) === 'de' ? 'German' : 'English'}, with the words of facts for items.`,
+    prompt: promptOf(input, aliases),
+    schema: modelReplySchema,
+    maxOutputTokens: OUTPUT_TOKENS,
+    temperature: 0.2,
+    signal,
+  }
+  return { question, present: (reply: ModelReply) => presentReply(reply, input, aliases) }
 }
