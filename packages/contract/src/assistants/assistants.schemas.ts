@@ -4,6 +4,7 @@ import { CONTENT_HTML_MAX, TITLE_MAX } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { type Message, messageSchema } from '../core/replies'
 import { foundSchema } from '../find/find.schemas'
+import { headlineTypeSchema } from '../headlines/headlines.schemas'
 import { assistantItemTypes } from './item-types'
 import { smartCriteria, smartValues } from './smart-rock'
 
@@ -66,6 +67,8 @@ export type ParseRequest = z.output<typeof parseRequestSchema>
 export const parsedItemSchema = z.object({
   type: z.enum(assistantItemTypes).nullable(),
   title: z.string(),
+  /** For a headline, and while the type is open. */
+  headlineType: headlineTypeSchema.optional(),
   tractionIds: z.array(idSchema),
   meetingWords: z.string().nullable(),
   ownerIds: z.array(idSchema),

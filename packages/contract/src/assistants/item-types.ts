@@ -1,3 +1,4 @@
+import { type HeadlineType, headlineTypeWords } from '../headlines/headline-type'
 import { setOf, type Word, without } from './spoken-words'
 
 export const assistantItemTypes = ['issue', 'todo', 'headline'] as const
@@ -7,7 +8,11 @@ const named = (type: AssistantItemType, words: string) => words.split(' ').map((
 const TYPE_WORDS = new Map([
   ...named('todo', "todo to-do todos to-dos to-do's task tasks aufgabe aufgaben"),
   ...named('issue', 'issue issues problem problems probleme topic thema themen'),
-  ...named('headline', 'headline headlines schlagzeile schlagzeilen meldung news neuigkeit neuigkeiten kundenheadline'),
+  ...named('headline', 'headline headlines schlagzeile schlagzeilen meldung news neuigkeit neuigkeiten'),
+  ...named(
+    'headline',
+    'kundenheadline kunden-headline mitarbeiterheadline mitarbeiter-headline mitarbeitenden-headline',
+  ),
 ])
 const PLURALS = setOf("todos to-dos to-do's tasks aufgaben issues probleme problems headlines schlagzeilen")
 const LIST_WORD = /^(to-?do|issue|problem|aufgabe|headline|schlagzeile|themen)[sn]?-?list(?:e)?$/
@@ -16,10 +21,10 @@ const LIST_WORD = /^(to-?do|issue|problem|aufgabe|headline|schlagzeile|themen)[s
 const LEAD = setOf(
   'please hey hi ok okay so and also then now plus can could you would i want wanna to id like lets let us create add make assign raise bring up ' +
     "i'd i'll we've we we'll there there's theres is are have got log note put record capture file write down open give me my set here's heres here as well it " +
-    'new a an the another one two three four five customer employee quick good great more ' +
+    'new a an the another one two three four five customer client employee quick good great more ' +
     'bitte hallo kannst konntest du und auch noch dann ausserdem sowie ich mochte will wurde gern gerne wir haben hab es gibt erstelle erstell ' +
     'lege leg fuge fug hinzu mach mache notiere notier schreib schreibe trag nimm setz setze anlegen neue neuer neues neuen neu ein eine einen einem das die ' +
-    'der den mal kurze kurzer gute guten tolle weitere weiteres weiterer zwei drei vier funf kunden mitarbeiter',
+    'der den mal kurze kurzer gute guten tolle weitere weiteres weiterer zwei drei vier funf kunden mitarbeiter mitarbeitenden',
 )
 const ASKING_VERBS = setOf(
   'create add make assign raise bring put set log note record capture file write give leg lege fug fuge mach mache notiere notier schreib schreibe trag nimm setz setze erstelle erstell',
@@ -30,6 +35,8 @@ const VERB_ENDS = setOf('an hinzu auf ein ansprechen anlegen aufnehmen erstellen
 
 interface Typed {
   readonly type: AssistantItemType
+  /** Of "customer headline" and "employee headline". */
+  readonly headlineType: HeadlineType | null
   readonly isPlural: boolean
   readonly rest: Word[]
 }
@@ -44,6 +51,9 @@ export function typeWordAt(words: readonly Word[], at: number): { type: Assistan
   return type ? { type, length: 1 } : null
 }
 
+const headlineTypeIn = (type: AssistantItemType, words: readonly (Word | undefined)[]): HeadlineType | null =>
+  (type === 'headline' && words.flatMap((word) => headlineTypeWords.get(word?.word ?? '') ?? []).at(-1)) || null
+
 /** "Create a to-do …", "Issue: …". */
 export function typedAtStart(words: readonly Word[]): Typed | null {
   for (let at = 0; at < words.length; at += 1) {
@@ -54,7 +64,12 @@ export function typedAtStart(words: readonly Word[]): Typed | null {
       const [next] = after
       const isVerbEnd = VERB_ENDS.has(next?.word ?? '') && (/[:,]/.test(next?.end ?? '') || after.length === 1)
       const isSeparated = isVerbEnd || (SEPARATORS.has(next?.word ?? '') && !/[:,–—-]/.test(last?.end ?? ''))
-      return { type: found.type, isPlural: PLURALS.has(last?.word ?? ''), rest: after.slice(isSeparated ? 1 : 0) }
+      return {
+        type: found.type,
+        headlineType: headlineTypeIn(found.type, words.slice(0, at + found.length)),
+        isPlural: PLURALS.has(last?.word ?? ''),
+        rest: after.slice(isSeparated ? 1 : 0),
+      }
     }
     if (!LEAD.has(words[at]?.word ?? '')) return null
   }
@@ -75,10 +90,12 @@ function body(words: readonly Word[]): Word[] {
 export function typedInside(words: readonly Word[]): Typed | null {
   for (let at = 1; at < words.length; at += 1) {
     const found = typeWordAt(words, at)
-    const articleAt = isOneOf(words[at - 1], /^(?:an?|eine?|einen)$/) ? at - 1 : at
+    const headlineType = found && headlineTypeIn(found.type, words.slice(at - 1, at + found.length))
+    const nounAt = headlineType && headlineTypeWords.has(words[at - 1]?.word ?? '') ? at - 1 : at
+    const articleAt = isOneOf(words[nounAt - 1], /^(?:an?|eine?|einen)$/) ? nounAt - 1 : nounAt
     if (found && isOneOf(words[articleAt - 1], /^(?:as|als)$/)) {
-      const to = at + found.length
-      return { type: found.type, isPlural: false, rest: body(without(words, articleAt - 1, to)) }
+      const rest = body(without(words, articleAt - 1, at + found.length))
+      return { type: found.type, headlineType, isPlural: false, rest }
     }
     const compound = LIST_WORD.exec(words[at]?.word ?? '')?.[1]
     const isList = found !== null && isOneOf(words[at + found.length], /^(?:list|liste)$/)
@@ -97,7 +114,7 @@ export function typedInside(words: readonly Word[]): Typed | null {
             { raw: 'me', word: 'me', end: '' },
           ]
         : []
-      return { type, isPlural: false, rest: [...body(rest), ...me] }
+      return { type, headlineType: null, isPlural: false, rest: [...body(rest), ...me] }
     }
   }
   return null

@@ -102,6 +102,16 @@ test('reads a title of a million brackets within the test’s time limit', () =>
   expect(read({ title: '<'.repeat(1_000_000) })?.title).toHaveLength(256)
 })
 
+test('reads from title and text whom a headline is about', () => {
+  const headline = { type: 'headline' as const, owners: [], meeting: null, dueWords: null, dueDate: null }
+  const of = (title: string, text = title) =>
+    itemsOfModel({ items: [{ ...headline, title }] }, context, text)[0]?.headlineType
+  expect(of('Luis got his license')).toBe('Employee')
+  expect(of('Lakeside ordered again')).toBe('Customer')
+  expect(of('The new hall is warm', 'Employee headline: the new hall is warm')).toBe('Employee')
+  expect(read({})).not.toHaveProperty('headlineType')
+})
+
 test('removes links and markup from titles', () => {
   expect(read({ title: 'call <img src=x> https://evil.example the mill' })?.title).toBe('Call the mill')
 })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
 import { TITLE_MAX } from '../core/fields'
 import { folded, wordsOf } from '../core/words'
+import { type HeadlineType, headlineTypeOf } from '../headlines/headline-type'
 import type { AssistantItem } from './assistants.schemas'
-import { assistantItemTypes } from './item-types'
+import { assistantItemTypes, typedAtStart, typedInside } from './item-types'
 import { findMeeting, type MeetingMatcher, meetingMatcher } from './meeting-names'
 import { type ParseContext, withSharedMeeting } from './parse-items'
 import { plainLine } from './plain-answer'
@@ -112,15 +113,25 @@ interface Known {
   readonly context: ParseContext
   readonly names: NameIndex
   readonly meetings: MeetingMatcher
+  /** As the text says. */
+  readonly headlineType: HeadlineType | null
 }
 
-function itemOf(item: ModelItem, { context, names, meetings }: Known): AssistantItem {
+function headlineTypeIn(item: ModelItem, { context, names, headlineType }: Known) {
+  if (item.type !== null && item.type !== 'headline') return {}
+  const read = headlineType ?? headlineTypeOf(wordsIn(titleOf(item.title), context.language), names)
+  return { headlineType: read ?? ('Customer' as const) }
+}
+
+function itemOf(item: ModelItem, known: Known): AssistantItem {
+  const { context, names, meetings } = known
   const meeting = given(item.meeting)
   const found = meeting === null ? null : findMeeting(wordsIn(`for ${meeting}`, context.language), meetings)
   const owners = ownersGiven(item).flatMap((quote) => ownersNamed(quote, names, context))
   return {
     type: item.type,
     title: titleOf(item.title),
+    ...headlineTypeIn(item, known),
     tractionIds: [...(found?.ids ?? [])],
     meetingWords: found?.said ?? null,
     ownerIds: [...new Set(owners.flatMap((ids) => (ids.length === 1 ? ids : [])))],
@@ -130,11 +141,14 @@ function itemOf(item: ModelItem, { context, names, meetings }: Known): Assistant
 }
 
 /** Owners and meetings are looked up in those that the asker may use, never taken from the answer. */
-export function itemsOfModel({ items }: ModelItems, context: ParseContext): AssistantItem[] {
+export function itemsOfModel({ items }: ModelItems, context: ParseContext, text = ''): AssistantItem[] {
+  const words = wordsIn(text, context.language)
+  const typed = items.length === 1 ? (typedAtStart(words) ?? typedInside(words)) : null
   const known: Known = {
     context,
     names: indexNames(context.people, context.meId),
     meetings: meetingMatcher(context.meetings),
+    headlineType: typed?.headlineType ?? null,
   }
   return withSharedMeeting(items.map((item) => itemOf(item, known)).filter(({ title }) => title !== ''))
 }

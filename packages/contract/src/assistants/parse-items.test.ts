@@ -76,6 +76,7 @@ describe('where the words leave something open', () => {
       {
         type: null,
         title: 'The paint line is at its limit in April',
+        headlineType: 'Customer',
         tractionIds: ['Leadership weekly'],
         meetingWords: 'leadership',
         ownerIds: [],
@@ -130,6 +131,24 @@ test.each([
   ['Ich finde bis Freitag zu kurz', 'Ich finde zu kurz', []],
 ])('reads who takes on a task in the present tense: %s', (text, title, ownerIds) => {
   expect(parsed(text, 'de')).toMatchObject([{ type: 'todo', title, ownerIds }])
+})
+
+test.each([
+  ['en', 'Headline: Marco got his license', 'Employee', 'Marco got his license'],
+  ['en', 'Marco got his license', 'Employee', 'Marco got his license'],
+  ['en', 'Employee headline: the new saw is loved', 'Employee', 'The new saw is loved'],
+  ['en', 'Customer headline: Marco got a cake', 'Customer', 'Marco got a cake'],
+  ['en', 'the new saw is loved as an employee headline', 'Employee', 'The new saw is loved'],
+  ['en', 'Shout-out for Marco', 'Employee', 'Shout-out'],
+  ['en', 'Headline for Luis: Lakeside ordered again', 'Customer', 'Lakeside ordered again'],
+  ['de', 'Kundenheadline: Marco bekam einen Kuchen', 'Customer', 'Marco bekam einen Kuchen'],
+  ['de', 'Marco hat den Führerschein', 'Employee', 'Marco hat den Führerschein'],
+] as const)('reads whom a headline is about (%s): %s', (language, text, headlineType, title) => {
+  expect(parsed(text, language)).toMatchObject([{ headlineType, title }])
+})
+
+test('only a headline is about someone', () => {
+  expect(parsed('To-do for Marco: renew the license')[0]).not.toHaveProperty('headlineType')
 })
 
 test('tells teams apart that differ by one letter', () => {

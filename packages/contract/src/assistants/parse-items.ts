@@ -2,6 +2,7 @@ import type { CalendarDate } from '../core/dates'
 import { TITLE_MAX } from '../core/fields'
 import type { ReadingDates } from '../core/typed-date'
 import { folded } from '../core/words'
+import { type HeadlineType, headlineTypeOf } from '../headlines/headline-type'
 import type { AssistantItem } from './assistants.schemas'
 import { type AssistantItemType, isItemStart, typedAtStart, typedInside, typeWordAt } from './item-types'
 import { findMeeting, type MeetingMatcher, meetingMatcher, type NamedMeeting } from './meeting-names'
@@ -152,6 +153,7 @@ const OWNER_INTROS = phrasesOf(
 interface Draft {
   words: Word[]
   type: AssistantItemType | null
+  headlineType: HeadlineType | null
   owners: readonly NameAt[]
 }
 
@@ -252,7 +254,7 @@ function titleOf(words: readonly Word[]): string {
 
 interface Segment {
   readonly words: readonly Word[]
-  readonly shared?: Partial<Pick<Draft, 'type' | 'owners'>>
+  readonly shared?: Partial<Pick<Draft, 'type' | 'headlineType' | 'owners'>>
 }
 
 const isTask = (type: AssistantItemType | null) => type === null || type === 'todo'
@@ -290,19 +292,28 @@ function readDraft(draft: Draft, context: Context): CalendarDate | null {
   return null
 }
 
+function headlineTypeIn(draft: Draft, title: string, { names, language }: Context): HeadlineType {
+  const isPraised = draft.owners.length > 0 && phraseAt(draft.words, 0, PRAISE) > 0
+  return draft.headlineType ?? headlineTypeOf(wordsIn(title, language), names) ?? (isPraised ? 'Employee' : 'Customer')
+}
+
 function parseSegment({ words, shared = {} }: Segment, context: Context): AssistantItem {
   const meeting = findMeeting(words, context.meetings)
   const left = meeting ? without(words, meeting.from, meeting.to) : [...words]
   const typed = shared.type ? null : (typedAtStart(left) ?? typedInside(left))
-  const draft: Draft = { words: typed?.rest ?? left, type: typed?.type ?? null, owners: [], ...shared }
+  const { rest = left, type = null, headlineType = null } = typed ?? {}
+  const draft: Draft = { words: rest, type, headlineType, owners: [], ...shared }
   withNews(draft)
   const dueDate = readDraft(draft, context)
+  const title = titleOf(draft.type === 'todo' ? withPlainInfinitive(draft.words) : draft.words).replace(
+    draft.type === 'todo' ? /[?\s]+$/ : /\s+$/,
+    '',
+  )
+  const isHeadline = draft.type === null || draft.type === 'headline'
   return {
     type: draft.type,
-    title: titleOf(draft.type === 'todo' ? withPlainInfinitive(draft.words) : draft.words).replace(
-      draft.type === 'todo' ? /[?\s]+$/ : /\s+$/,
-      '',
-    ),
+    title,
+    ...(isHeadline && { headlineType: headlineTypeIn(draft, title, context) }),
     tractionIds: [...(meeting?.ids ?? [])],
     meetingWords: meeting?.said ?? null,
     ownerIds: [...new Set(draft.owners.flatMap(({ ids }) => (ids.length === 1 ? ids : [])))],
@@ -380,14 +391,15 @@ function partsOf(words: readonly Word[], context: Context): Segment[] {
   const meeting = findMeeting(words, context.meetings)
   const typed = typedAtStart(meeting ? without(words, meeting.from, meeting.to) : words)
   if (typed?.isPlural) {
-    const draft: Draft = { words: typed.rest, type: typed.type, owners: [] }
+    const { rest, type, headlineType } = typed
+    const draft: Draft = { words: rest, type, headlineType, owners: [] }
     readOwners(draft, context)
     const parts = listOf(draft.words)
     const said = meeting ? words.slice(meeting.from, meeting.to) : []
-    const shared = { type: typed.type, ...(draft.owners.length > 0 && { owners: draft.owners }) }
+    const shared = { type, headlineType, ...(draft.owners.length > 0 && { owners: draft.owners }) }
     if (parts.length > 1) return parts.map((part, at) => ({ words: at === 0 ? [...part, ...said] : part, shared }))
   }
-  const draft: Draft = { words: [...(typed?.rest ?? words)], type: typed?.type ?? null, owners: [] }
+  const draft: Draft = { words: [...(typed?.rest ?? words)], type: typed?.type ?? null, headlineType: null, owners: [] }
   if (!isTask(draft.type)) return [{ words }]
   readLead(draft, context)
   const isOwn = draft.owners.length > 0

@@ -56,6 +56,10 @@ beforeEach(() => {
       sent.push({ path, body })
       return Response.json({ succeeded: true, todos: [{ id: OTHER, version: 1, title: 'x' }] })
     }
+    if (init.method === 'POST' && path === '/headlines') {
+      sent.push({ path, body })
+      return Response.json({ succeeded: true, headlines: [{ id: OTHER, version: 1, title: 'x' }] })
+    }
     if (init.method === 'POST' && path === '/issues') {
       sent.push({ path, body })
       return answerCreate()
@@ -107,6 +111,15 @@ it('asks for a missing type, then for a missing meeting, and writes nothing befo
   await user.click(screen.getByRole('button', { name: 'Shop weekly' }))
   expect(await screen.findByText('Created: The paint line is full')).toBeVisible()
   expect(sent).toMatchObject([{ body: { tractionId: OTHER } }])
+})
+
+it('creates a headline about an employee, and says so before', async () => {
+  items = [{ ...item, type: 'headline', title: 'Anna got her license', headlineType: 'Employee', tractionIds: [] }]
+  const { user, field } = await open()
+  await user.type(field, 'Headline: Anna got her license{Enter}')
+  expect(await screen.findByText('Employee')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Shop weekly' }))
+  await waitFor(() => expect(sent).toMatchObject([{ path: '/headlines', body: { type: 'Employee' } }]))
 })
 
 it('offers people who share the name', async () => {

@@ -44,7 +44,7 @@ function useCreateEntry() {
   const todos = useCreateTodos({ isQuiet: true })
   const issue = useCreateIssue({ isQuiet: true })
   const headlines = useCreateHeadlines({ isQuiet: true })
-  return async ({ type, title, ownerIds, dueDate, tractionIds }: KnownEntry): Promise<string> => {
+  return async ({ type, title, ownerIds, dueDate, tractionIds, headlineType }: KnownEntry): Promise<string> => {
     const [tractionId = ''] = tractionIds
     const owners = ownerIds.length > 0 ? ownerIds : [user.userId]
     const [ownerId = user.userId] = owners
@@ -53,7 +53,8 @@ function useCreateEntry() {
       return (await todos.mutateAsync(body)).todos[0]?.id ?? ''
     }
     if (type === 'issue') return (await issue.mutateAsync({ title, ownerId, tractionId })).issue.id
-    return (await headlines.mutateAsync({ title, ownerIds: owners, tractionId })).headlines[0]?.id ?? ''
+    const about = headlineType && { type: headlineType }
+    return (await headlines.mutateAsync({ title, ownerIds: owners, tractionId, ...about })).headlines[0]?.id ?? ''
   }
 }
 

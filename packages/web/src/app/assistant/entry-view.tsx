@@ -43,19 +43,22 @@ interface EntryViewProps {
 }
 
 function useFacts(entry: Entry) {
-  const { t } = useTranslation(['assistants', 'terms'])
+  const { t } = useTranslation(['assistants', 'terms', 'headlines'])
   const { user } = useSession()
   const meetings = useEditableTractions(...entry.tractionIds) ?? []
   const owners = usePeopleOf(entry.ownerIds.length > 0 ? entry.ownerIds : [user.userId])
   const meeting = entry.tractionIds.length === 1 ? meetings.find(({ id }) => id === entry.tractionIds[0]) : undefined
   const due = entry.type === 'todo' && entry.dueDate ? fullDate(entry.dueDate) : null
+  const about = entry.type === 'headline' && entry.headlineType ? t(`headlines:type.${entry.headlineType}`) : null
   return {
+    about,
     meetings,
     owners,
     meeting,
     due,
     line: [
       entry.type && t(typeName[entry.type]),
+      about,
       owners.map(fullName).join(', '),
       due && t('dueOn', { date: due }),
       meeting?.name,
@@ -119,8 +122,8 @@ export function EntryView({ entry, onChoose, onDiscard }: EntryViewProps) {
 }
 
 function Facts({ entry }: { entry: Entry }) {
-  const { t } = useTranslation(['assistants', 'terms'])
-  const { owners, meeting, due } = useFacts(entry)
+  const { t } = useTranslation(['assistants', 'terms', 'headlines'])
+  const { about, owners, meeting, due } = useFacts(entry)
   return (
     <dl className={classes.facts}>
       <dt>{t('field.type')}</dt>
@@ -129,6 +132,12 @@ function Facts({ entry }: { entry: Entry }) {
       <dd>
         <b>{entry.title}</b>
       </dd>
+      {about && (
+        <>
+          <dt>{t('headlines:field.type')}</dt>
+          <dd>{about}</dd>
+        </>
+      )}
       {entry.ownerIds.length > 0 && (
         <>
           <dt>{t('field.owner')}</dt>

@@ -34,6 +34,7 @@ export function useTypedLine({ text, setText, defaultOwnerId, hasDate }: TypedLi
   }
   return {
     title,
+    people,
     ownerId: owner?.value ?? ownerId,
     dueDate: date?.value ?? dueDate ?? defaultTodoDueDate(today),
     isOwnerRead: owner !== null,

@@ -89,6 +89,12 @@ it('marks the source text of a title, with speaker and time', async () => {
   expect(screen.getByText(/Ada, 9:56/)).toBeVisible()
 })
 
+it('creates an employee headline from news about an attendee', async () => {
+  const { user, server } = await draw([proposal({ title: 'Ada got her license' })])
+  await user.click(screen.getByRole('button', { name: 'Accept: Ada got her license' }))
+  expect(server.sent.at(-1)?.body).toMatchObject({ title: 'Ada got her license', type: 'Employee' })
+})
+
 it('removes an accepted proposal', async () => {
   const { user, server } = await draw([proposal({})])
   await user.click(screen.getByRole('button', { name: 'Accept: The saw is repaired' }))

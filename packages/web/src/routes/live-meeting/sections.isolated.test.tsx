@@ -177,6 +177,13 @@ it('opens our own menu to choose what to add, and returns to the suggestion with
   await user.type(line, 'Employee: June passed her exam{Enter}')
   const added = { title: 'June passed her exam', about: 'Employee' }
   expect(onAdd).toHaveBeenCalledWith('headline', expect.objectContaining(added))
+  await user.type(line, 'Lakeside thanked us{Enter}')
+  expect(onAdd).toHaveBeenLastCalledWith('headline', expect.objectContaining({ about: 'Customer' }))
+  await user.type(line, 'Anna got her license')
+  expect(screen.getByRole('button', { name: 'Employee' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Customer' }))
+  await user.type(line, '{Enter}')
+  expect(onAdd).toHaveBeenLastCalledWith('headline', expect.objectContaining({ about: 'Customer' }))
   await user.click(screen.getByRole('button', { name: 'Next section' }))
   expect(screen.getByRole('button', { name: 'What to add: To-do' })).toBeVisible()
 })

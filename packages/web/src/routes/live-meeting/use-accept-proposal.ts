@@ -1,5 +1,6 @@
 import type { Proposal } from '@cairn/contract/assistants/scribe'
 import { calendarDateSchema } from '@cairn/contract/core/dates'
+import { headlineTypeOfTitle } from '@cairn/contract/headlines/headline-type'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCreateHeadlines, useRemoveHeadline } from '../../features/headlines/headlines.mutations'
@@ -42,6 +43,7 @@ export function useAcceptProposal() {
     meetingId: state.meetingId,
     recap: state.recap ?? '',
     suggestion: state.recapSuggestion ?? '',
+    attendees: state.attendees,
   }))
   const { tractionId, meetingId } = live
   // Several are accepted in a row, each after the one before.
@@ -103,7 +105,9 @@ export function useAcceptProposal() {
     }
     const shared = { ...at, title, ownerIds: [ownerId] }
     if (type === 'headline') {
-      const [headline] = (await headlines.mutateAsync(shared)).headlines
+      const people = latest.current.attendees.map(({ personId: id, ...names }) => ({ id, ...names }))
+      const about = headlineTypeOfTitle(title, people) ?? 'Customer'
+      const [headline] = (await headlines.mutateAsync({ ...shared, type: about })).headlines
       return headline ? { kind: 'headline', id: headline.id } : null
     }
     if (dueDate === null) return null

@@ -1,5 +1,6 @@
 import Check from 'icon:check'
 import ChevronDown from 'icon:chevron-down'
+import { type HeadlineType, headlineTypeOfTitle } from '@cairn/contract/headlines/headline-type'
 import { headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { Menu } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
@@ -13,7 +14,6 @@ import { useTypedLine } from '../use-typed-line'
 import { DuePick, OwnerPick } from './line-picks'
 import classes from './live-foot.module.css'
 
-type HeadlineType = (typeof headlineTypeSchema.options)[number]
 export type QuickKind = 'todo' | 'issue' | 'headline'
 const KINDS: readonly QuickKind[] = ['todo', 'issue', 'headline']
 const KEYS: Record<QuickKind, string> = { todo: 'alt+t', issue: 'alt+i', headline: 'alt+h' }
@@ -48,24 +48,31 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const kind = chosen !== null && chosen.for === suggested ? chosen.kind : suggested
   const [text, setText] = useDraft(`live/${tractionId}/add`)
   const line = useTypedLine({ text, setText, defaultOwnerId: me.personId, hasDate: kind === 'todo' })
-  const [about, setAbout] = useState<HeadlineType>('Customer')
+  const [usual, setUsual] = useState<HeadlineType>('Customer')
+  const [picked, setPicked] = useState<HeadlineType | null>(null)
   const names = { Customer: t('headlines:type.Customer'), Employee: t('headlines:type.Employee') }
-  const shownAbout = (kind === 'headline' && headlineIn(text, names).about) || about
+  const named = kind === 'headline' ? headlineIn(line.title, names) : { title: line.title, about: null }
+  const read = kind === 'headline' ? headlineTypeOfTitle(named.title, line.people) : null
+  const about = named.about ?? picked ?? read ?? usual
+  const pickAbout = (next: HeadlineType) => {
+    setUsual(next)
+    setPicked(next)
+  }
   const input = useRef<HTMLInputElement>(null)
   const choose = (next: QuickKind) => {
-    if (next === 'headline' && kind === 'headline') setAbout(about === 'Customer' ? 'Employee' : 'Customer')
+    if (next === 'headline' && kind === 'headline') pickAbout(about === 'Customer' ? 'Employee' : 'Customer')
     setChosen({ kind: next, for: suggested })
     input.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { title, ownerId, dueDate } = line
-    const named = kind === 'headline' ? headlineIn(title, names) : { title, about: null }
+    const { ownerId, dueDate } = line
     if (named.title === '') return
     setText('')
+    setPicked(null)
     line.forgetDate()
     // Restore refused text unless the next line is being typed.
-    const added = { title: named.title, ownerId, dueDate, about: named.about ?? about }
+    const added = { title: named.title, ownerId, dueDate, about }
     onAdd(kind, added).catch(() => input.current?.value || setText(text))
   }
   return (
@@ -102,9 +109,9 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
             size="sm"
             label={t('headlines:field.type')}
             options={headlineTypeSchema.options.map((value) => ({ value, label: names[value] }))}
-            value={shownAbout}
+            value={about}
             onChange={(next) => {
-              setAbout(next)
+              pickAbout(next)
               setText(headlineIn(text, names).title)
             }}
           />
