@@ -4,22 +4,30 @@ const FIELD = 'input, textarea, select, [contenteditable="true"]'
 const AROUND = 'form, [role="dialog"], section, main, body'
 
 interface Awaited {
+  readonly pressed: Element
   readonly around: Element
   readonly known: ReadonlySet<Element>
 }
 
+/** Focuses the first field that appears after a press; if none does and the pressed control goes, the first of all. */
 export function useFocusAdded(): (event: { readonly currentTarget: Element }) => void {
   const awaited = useRef<Awaited | null>(null)
   useLayoutEffect(() => {
     if (!awaited.current) return
-    const { around, known } = awaited.current
-    const added = [...around.querySelectorAll<HTMLElement>(FIELD)].find((field) => !known.has(field))
+    const { pressed, around, known } = awaited.current
+    // Meanwhile another field has been chosen.
+    if (document.activeElement?.matches(FIELD) && known.has(document.activeElement)) {
+      awaited.current = null
+      return
+    }
+    const fields = [...around.querySelectorAll<HTMLElement>(FIELD)]
+    const added = fields.find((field) => !known.has(field)) ?? (pressed.isConnected ? undefined : fields[0])
     if (!added) return
     awaited.current = null
     added.focus()
   })
   return ({ currentTarget }) => {
     const around = currentTarget.closest(AROUND) ?? document.body
-    awaited.current = { around, known: new Set(around.querySelectorAll(FIELD)) }
+    awaited.current = { pressed: currentTarget, around, known: new Set(around.querySelectorAll(FIELD)) }
   }
 }

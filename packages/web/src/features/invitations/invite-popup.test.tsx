@@ -158,6 +158,16 @@ it('names the meetings that invited people attend', async () => {
 })
 
 describe('many', () => {
+  it('have the focus on the first of them once they are in the list', async () => {
+    const { paste } = await open()
+    await paste('ada@x.example, tom@x.example')
+    await waitFor(() => expect(field('First name, person 1')).toHaveFocus())
+    await paste('eve@x.example')
+    await waitFor(() => expect(field('First name, person 3')).toHaveFocus())
+    await paste('eve@x.example')
+    await waitFor(() => expect(field('First name, person 1')).toHaveFocus())
+  })
+
   it('are sent if valid; the others stay, each with its reason', async () => {
     const { user, onClose, paste } = await open()
     refused = [{ email: 'tom@x.example', code: 'INVITATION_EMAIL_EXIST_DEFAULT', text: 'Somebody has it.' }]

@@ -228,7 +228,15 @@ export function AddPeople({ pasted, onPasted, isInTheWay, isFull, onAdd, onRead 
           onChange={(file) => void addFile(file)}
         >
           {(props) => (
-            <Button {...props} variant="subtle" leftSection={<FileUp size="1rem" aria-hidden="true" />}>
+            <Button
+              {...props}
+              variant="subtle"
+              leftSection={<FileUp size="1rem" aria-hidden="true" />}
+              onClick={(event) => {
+                focusAdded(event)
+                props.onClick()
+              }}
+            >
               {t('paste.file')}
             </Button>
           )}
@@ -249,7 +257,13 @@ export function AddPeople({ pasted, onPasted, isInTheWay, isFull, onAdd, onRead 
               setError(null)
             }}
           />
-          <Button onClick={() => void addPasted()} disabled={pasted.trim() === ''}>
+          <Button
+            disabled={pasted.trim() === ''}
+            onClick={(event) => {
+              focusAdded(event)
+              void addPasted()
+            }}
+          >
             {t('paste.add')}
           </Button>
         </div>
