@@ -52,6 +52,14 @@ it('the panel marks the explained part if the page has it, and records that it w
 })
 
 describe('a lesson', () => {
+  it('keeps lines from breaking within “to-dos”, and its text is found as written', async () => {
+    await renderApp(<Lesson name="to-dos" />)
+    await screen.findByRole('heading', { level: 1 }, LOADED)
+    const words = [...document.querySelectorAll('p span, li span')].map(({ textContent }) => textContent)
+    expect(words).toContain('To-dos')
+    expect(document.body).toHaveTextContent('To-dos are small promises')
+  })
+
   it('has the focus on its heading, and links to its screen, its template and the next one', async () => {
     await renderApp(<Lesson name="write-a-rock" />)
     const heading = await screen.findByRole('heading', { level: 1, name: 'Write a Rock that can be judged' }, LOADED)

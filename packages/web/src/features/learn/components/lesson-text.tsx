@@ -6,6 +6,22 @@ import type { FigureTexts, ShownLesson } from '../lessons'
 import classes from './lesson-figure.module.css'
 import { LessonScene } from './lesson-scenes'
 
+const HYPHENATED = /(?<!\p{L})(\p{L}{1,2}-\p{L}+)/u
+
+/** Keeps lines from breaking within "to-dos" and "e-mail". */
+function Sentences({ text }: { text: string }) {
+  return text.split(HYPHENATED).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
+      <span key={at} className={classes.word}>
+        {part}
+      </span>
+    ),
+  )
+}
+
 interface LessonTextProps {
   lesson: ShownLesson
   figureTexts: FigureTexts
@@ -18,7 +34,9 @@ export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTex
   const Heading = isInPanel ? 'h3' : 'h2'
   return (
     <>
-      <p>{lesson.lead}</p>
+      <p>
+        <Sentences text={lesson.lead} />
+      </p>
       {lesson.parts.map(({ key, title, text, steps, caption, figure }) => (
         <section key={key} aria-label={title}>
           <Heading {...(!isInPanel && { id: key, tabIndex: -1 })}>
@@ -30,12 +48,16 @@ export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTex
             )}
           </Heading>
           {text.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Sentences text={paragraph} />
+            </p>
           ))}
           {steps && (
             <ol>
               {steps.map((step) => (
-                <li key={step}>{step}</li>
+                <li key={step}>
+                  <Sentences text={step} />
+                </li>
               ))}
             </ol>
           )}
@@ -44,7 +66,9 @@ export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTex
               <div className={classes.scene} inert aria-hidden="true">
                 <LessonScene figure={figure} texts={figureTexts} />
               </div>
-              <figcaption>{caption}</figcaption>
+              <figcaption>
+                <Sentences text={caption} />
+              </figcaption>
             </figure>
           )}
         </section>
