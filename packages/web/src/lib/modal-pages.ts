@@ -1,5 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { keepTypedAhead } from './typed-ahead'
+
+/** Pages that begin with a text field. */
+const FORMS: ReadonlySet<string> = new Set(['/meeting/new', '/org/create'])
 
 /** The page behind keeps scroll and state, also after a reload. `leadTo` skips the unsaved-changes prompt. */
 export function useModalPages() {
@@ -16,7 +20,13 @@ export function useModalPages() {
       } as Parameters<typeof navigate>[0]),
     [navigate],
   )
-  const open = useCallback((path: `/${string}`) => show(path, { replace: false }), [show])
+  const open = useCallback(
+    (path: `/${string}`) => {
+      if (FORMS.has(path)) keepTypedAhead()
+      return show(path, { replace: false })
+    },
+    [show],
+  )
   const turnTo = useCallback((path: `/${string}`) => show(path, { replace: true }), [show])
   const leadTo = useCallback((path: `/${string}`) => show(path, { replace: true, ignoreBlocker: true }), [show])
   const close = useCallback(() => {

@@ -29,7 +29,6 @@ import { myTractionsQuery } from '../lib/my-tractions'
 import { useIsOnWall } from '../lib/on-wall'
 import { fullName, usePeopleOf } from '../lib/people'
 import { useActor, useIsLicensed, useSession } from '../lib/session'
-import { keepTypedAhead } from '../lib/typed-ahead'
 import { useMoments } from '../lib/zones'
 import { AvatarGroup } from '../ui/avatar-group'
 import { EmptyState } from '../ui/empty-state'
@@ -258,13 +257,7 @@ function NextMeeting({ herePersonIds }: { herePersonIds: readonly string[] }) {
   if (tractions === undefined) return <RowSkeletons count={4} height={56} />
   if (!next) {
     const create = (
-      <Button
-        variant="filled"
-        onClick={() => {
-          keepTypedAhead()
-          void open('/meeting/new')
-        }}
-      >
+      <Button variant="filled" onClick={() => void open('/meeting/new')}>
         {t('create')}
       </Button>
     )

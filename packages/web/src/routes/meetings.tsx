@@ -7,7 +7,6 @@ import { useTranslation } from '../i18n/use-translation'
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { useIsLicensed } from '../lib/session'
-import { keepTypedAhead } from '../lib/typed-ahead'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
 import { SheetSkeleton } from './traction/traction-skeleton'
@@ -18,13 +17,7 @@ export function MeetingsPage() {
   const { data: tractions } = useQuery(myTractionsQuery)
   const isLicensed = useIsLicensed()
   const create = isLicensed && (
-    <Button
-      variant="filled"
-      onClick={() => {
-        keepTypedAhead()
-        void open('/meeting/new')
-      }}
-    >
+    <Button variant="filled" onClick={() => void open('/meeting/new')}>
       {t('create')}
     </Button>
   )
