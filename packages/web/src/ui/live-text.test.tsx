@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -64,10 +66,10 @@ it('keeps text typed before the editor is there', async () => {
 })
 
 it('continues after typed text when the stand-in mounts again', async () => {
-  const typed = { current: 'It is t' }
+  const typed = { current: { text: 'It is t', whole: null } }
   const { user } = await renderApp(<StandIn label="Notes" typed={typed} />)
   await user.keyboard('he motor')
-  expect(typed.current).toBe('It is the motor')
+  expect(typed.current.text).toBe('It is the motor')
 })
 
 it('waits for the shared text, and merges what was typed meanwhile', async () => {
@@ -112,4 +114,69 @@ it('shows a reader each letter while others write, read-only', async () => {
   line.insert(0, [new Y.XmlText('And more.')])
   await waitFor(() => expect(text).toHaveTextContent('Known.And more.'))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it.each([
+  ['removes', '{Control>}a{/Control}{Delete}', ''],
+  ['replaces', '{Control>}a{/Control}So it is', 'So it is'],
+])('%s the whole text if that is typed before it has loaded', async (_, keys, left) => {
+  const texts = textsOf({ state: 'reading' })
+  const { user } = await render(texts)
+  await user.click(screen.getByRole('button'))
+  await user.keyboard(keys)
+  act(() => texts.shown.setState({ state: 'open' }))
+  await waitFor(() => expect(texts.doc.getXmlFragment(FIELD).toString()).not.toContain('Known.'), LOADED)
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveTextContent(left === '' ? /^$/ : left)
+})
+
+function Stored({ texts, later }: { texts: LiveTexts; later: string }) {
+  const [html, setHtml] = useState('<p>Known.</p>')
+  return (
+    <>
+      <LiveText
+        texts={texts}
+        field={FIELD}
+        label="Notes"
+        html={html}
+        onEnd={() => undefined}
+        shown={(now, onEdit) => (
+          <button type="button" aria-label="Edit" onClick={onEdit}>
+            {now}
+          </button>
+        )}
+        alone={() => null}
+      />
+      <button type="button" onClick={() => setHtml(later)}>
+        Stored
+      </button>
+    </>
+  )
+}
+
+async function emptied(texts: LiveTexts, later: string) {
+  const { user } = await renderApp(<Stored texts={texts} later={later} />, { queryClient: signedInClient() })
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const field = await screen.findByRole('textbox', { name: 'Notes' }, LOADED)
+  await waitFor(() => expect(field).toHaveTextContent('Known.'), LOADED)
+  const { editor } = field as HTMLElement & { editor: Editor }
+  act(() => void editor.commands.clearContent(true))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveTextContent(/^$/)
+  return user
+}
+
+it('does not show an older text again that is stored after the last one was written', async () => {
+  const user = await emptied(textsOf({}), '<p>Known. And</p>')
+  await user.click(screen.getByRole('button', { name: 'Stored' }))
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveTextContent(/^$/)
+})
+
+it('shows what others write after the text was left', async () => {
+  const texts = textsOf({})
+  const user = await emptied(texts, '<p>Theirs</p>')
+  const theirs = new Y.Doc()
+  theirs.getXmlFragment(FIELD).insert(0, [new Y.XmlElement('paragraph')])
+  act(() => Y.applyUpdate(texts.doc, Y.encodeStateAsUpdate(theirs)))
+  await user.click(screen.getByRole('button', { name: 'Stored' }))
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveTextContent('<p>Theirs</p>')
 })

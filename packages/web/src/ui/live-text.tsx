@@ -8,6 +8,7 @@ import {
   Suspense,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,6 +20,7 @@ import type { LiveTexts, LiveTextsShown } from '../lib/live-texts'
 import { useNamesOf } from '../lib/people'
 import type { PeopleSource } from '../lib/people-search'
 import { useSession } from '../lib/session'
+import { noTextAhead, noteWhole, type TextAhead } from '../lib/text-ahead'
 import { useUnsaved } from '../lib/unsaved'
 import { onEscape } from './inline-text'
 import { lazyPart } from './lazy-part'
@@ -65,15 +67,17 @@ export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps
   const isOthers = useShown(texts, ({ others }) => others.some((one) => one.field === field))
   const [mode, setMode] = useState<Mode>('shown')
   const [known, setKnown] = useState<OpenTexts>('coming')
-  const typed = useRef('')
+  const typed = useRef(noTextAhead())
   if (known !== texts) {
     setKnown(texts)
     if (texts !== 'coming' && texts.restored.has(field) && mode === 'shown') setMode('followed')
   }
   const [hasLeft, setLeft] = useState(false)
-  const [written, setWritten] = useState<{ readonly html: string; readonly over: string } | null>(null)
+  const [written, setWritten] = useState<string | null>(null)
+  useOthersWriting(texts, field, written === null ? null : () => setWritten(null))
   const isThere = state === 'open' || state === 'away'
   if (hasLeft && !isOthers) setLeft(false)
+  if (written === html) setWritten(null)
   if (mode === 'shown' && isThere && isOthers && !hasLeft) setMode('followed')
   if (mode === 'awaited' && isThere) setMode('written')
   useEffect(() => {
@@ -85,18 +89,18 @@ export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps
     return alone(() => {
       onEnd()
       setMode('shown')
-    }, typed.current)
+    }, typed.current.text)
   }
   if (mode === 'shown' || (mode !== 'awaited' && !isThere)) {
-    const now = written?.over === html ? written.html : html
+    const now = written ?? html
     const edit = () => {
-      typed.current = ''
+      typed.current = noTextAhead()
       setMode(isThere ? 'written' : 'awaited')
     }
     return shown(now, edit)
   }
-  const end = (said: string) => {
-    setWritten({ html: said, over: html })
+  const end = (said: string | null) => {
+    setWritten(said === html ? null : said)
     setLeft(isOthers)
     onEnd()
     setMode('shown')
@@ -112,12 +116,26 @@ export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps
   return <Written {...edited} {...{ texts, typed, hasFocus }} isAway={state === 'away'} onEnd={end} />
 }
 
+/** The stored text follows later; an older one may arrive in between. */
+function useOthersWriting(texts: OpenTexts, field: string, onChange: (() => void) | null): void {
+  const act = useEffectEvent(() => onChange?.())
+  const isAwaited = onChange !== null
+  useEffect(() => {
+    if (!isAwaited || texts === 'coming') return
+    const text = texts.doc.getXmlFragment(field)
+    const follow = (_events: unknown, { local }: { readonly local: boolean }) => local || act()
+    text.observeDeep(follow)
+    return () => text.unobserveDeep(follow)
+  }, [isAwaited, texts, field])
+}
+
 interface WrittenProps extends Omit<LiveTextProps, 'texts' | 'html' | 'onEnd' | 'shown' | 'alone'> {
   texts: LiveTexts
-  typed: RefObject<string>
+  typed: RefObject<TextAhead>
   hasFocus: boolean
   isAway: boolean
-  onEnd: (html: string) => void
+  /** Null if nothing was loaded. */
+  onEnd: (html: string | null) => void
 }
 
 function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenProps) {
@@ -126,7 +144,7 @@ function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenPr
   const { t } = useTranslation(['generic', 'live-text'])
   const others = useStore(texts.shown, (now) => now.others)
   const nameOf = useNamesOf(others.map(({ personId }) => personId))
-  const read = useRef(() => '')
+  const read = useRef<() => string | null>(() => null)
   const end = () => {
     texts.writeIn(null)
     onEnd(read.current())
@@ -156,21 +174,24 @@ function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenPr
 }
 
 /** Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. */
-export function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) {
+export function StandIn({ label, typed }: { label: string; typed: RefObject<TextAhead> }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     field.current?.focus()
     // It may mount again, and browsers put the caret before a default value.
-    field.current?.setSelectionRange(typed.current.length, typed.current.length)
+    field.current?.setSelectionRange(typed.current.text.length, typed.current.text.length)
   }, [typed])
   return (
     <Textarea
       ref={field}
       aria-label={label}
-      defaultValue={typed.current}
+      defaultValue={typed.current.text}
       classNames={{ input: notesClasses.wait ?? '' }}
+      onKeyDown={(event) => {
+        noteWhole(event, typed.current)
+      }}
       onChange={(event) => {
-        typed.current = event.currentTarget.value
+        typed.current.text = event.currentTarget.value
       }}
     />
   )

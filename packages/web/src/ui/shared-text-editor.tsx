@@ -10,6 +10,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type { Doc } from 'yjs'
 import { useTranslation } from '../i18n/use-translation'
 import type { PeopleSource } from '../lib/people-search'
+import { noTextAhead, noteWhole, type TextAhead } from '../lib/text-ahead'
 import { useMentions } from './mention-list'
 import { personHue } from './person-hue'
 import classes from './rich-text-carets.module.css'
@@ -59,23 +60,30 @@ export interface SharedTextEditorProps {
   isLabelHidden?: boolean | undefined
   hasFocus?: boolean | undefined
   isReadOnly?: boolean | undefined
-  typed?: { current: string } | undefined
+  typed?: { readonly current: TextAhead } | undefined
   people?: PeopleSource | undefined
   item?: ItemRef | undefined
-  read: { current: () => string }
+  read: { current: () => string | null }
   onFocused: (isFocused: boolean) => void
 }
 
 const nobody: PeopleSource = []
 
 /** Buffers keys until the document has loaded; otherwise they would precede it. */
-function typeAhead(event: KeyboardEvent, typed: { current: string }): boolean {
+function typeAhead(event: KeyboardEvent, ahead: TextAhead): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event
-  if (isComposing || ctrlKey || metaKey || altKey) return false
-  if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
-  else if (key === 'Enter') typed.current += '\n'
-  else if (key.length === 1) typed.current += key
+  if (isComposing) return false
+  if (noteWhole(event, ahead)) ahead.text = key.length === 1 ? key : ''
+  else if (ahead.whole === 'selected') return prevented(event)
+  else if (ctrlKey || metaKey || altKey) return false
+  else if (key === 'Backspace') ahead.text = ahead.text.slice(0, -1)
+  else if (key === 'Enter') ahead.text += '\n'
+  else if (key.length === 1) ahead.text += key
   else return false
+  return prevented(event)
+}
+
+function prevented(event: KeyboardEvent): true {
   event.preventDefault()
   return true
 }
@@ -116,7 +124,7 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
     editorProps: {
       attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' },
       handleDOMEvents: {
-        keydown: (_view, event) => !isReady.current && typed !== undefined && typeAhead(event, typed),
+        keydown: (_view, event) => !isReady.current && typed !== undefined && typeAhead(event, typed.current),
       },
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, event) => takePasted(editor, event, put),
@@ -127,17 +135,19 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
     onBlur: () => latest.current.onFocused(false),
   })
   useEffect(() => {
-    latest.current.read.current = () => (editor.isDestroyed ? '' : htmlOf(editor))
+    latest.current.read.current = () => (editor.isDestroyed || !isReady.current ? null : htmlOf(editor))
   }, [editor])
   useLayoutEffect(() => {
     if (!hasFocus || editor.isDestroyed) return
     const toEnd = () => {
       if (editor.isDestroyed) return
       isReady.current = true
+      const { text, whole } = typed?.current ?? noTextAhead()
+      if (whole === 'replaced') editor.chain().selectAll().deleteSelection().run()
       editor.commands.setTextSelection(editor.state.doc.content.size)
-      if (!typed?.current) return
-      editor.commands.insertContent(paragraphsOf(typed.current))
-      typed.current = ''
+      if (text !== '') editor.commands.insertContent(paragraphsOf(text))
+      if (whole === 'selected') editor.commands.selectAll()
+      if (typed) Object.assign(typed.current, noTextAhead())
     }
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.dom.focus()

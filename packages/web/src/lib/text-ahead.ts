@@ -1,0 +1,25 @@
+/** What was typed before a text had loaded. `whole`: Ctrl+A selected all of it, or it is replaced by `text`. */
+export interface TextAhead {
+  text: string
+  whole: 'selected' | 'replaced' | null
+}
+
+export const noTextAhead = (): TextAhead => ({ text: '', whole: null })
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+const selectsAll = ({ key, ctrlKey, metaKey, altKey }: Key) =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
+
+/** Notes whether the key selects or replaces the whole text. True if it replaces it. */
+export function noteWhole(event: Key, ahead: TextAhead): boolean {
+  if (selectsAll(event)) ahead.whole = 'selected'
+  else if (ahead.whole === 'selected' && !(event.ctrlKey || event.metaKey || event.altKey)) {
+    if (event.key.length === 1 || /^(?:Backspace|Delete|Enter)$/.test(event.key)) {
+      ahead.whole = 'replaced'
+      return true
+    }
+    if (/^(?:Arrow|Home|End|Page)/.test(event.key)) ahead.whole = null
+  }
+  return false
+}
