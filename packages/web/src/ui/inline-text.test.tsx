@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ApiFailure } from '../lib/api-failure'
@@ -6,7 +6,7 @@ import { hasDrafts } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient } from '../testing/signed-in'
-import { InlineText } from './inline-text'
+import { ClickToEdit, InlineText } from './inline-text'
 
 const NEEDED = 'Required fields must be filled out before the form can be AutoSaved.'
 const OFFERED = 'Not saved yet. Enter saves it, Escape restores the previous text.'
@@ -96,4 +96,24 @@ it.each([
   await waitFor(() => expect(onSave).toHaveBeenCalled())
   if (offered === null) expect(await screen.findByRole('button', { name: 'Title: Call Anna' })).toBeVisible()
   else await waitFor(() => expect(input()).toHaveValue(offered))
+})
+
+it('opens on a click while text elsewhere is selected, and not where text of its own was just selected', () => {
+  const onEdit = vi.fn()
+  render(
+    <>
+      <p>Elsewhere</p>
+      <ClickToEdit onEdit={onEdit}>
+        <span>Doors that swing true</span>
+      </ClickToEdit>
+    </>,
+  )
+  const text = screen.getByText('Doors that swing true')
+  window.getSelection()?.selectAllChildren(text)
+  fireEvent.click(text)
+  expect(onEdit).not.toHaveBeenCalled()
+  window.getSelection()?.selectAllChildren(screen.getByText('Elsewhere'))
+  fireEvent.click(text)
+  expect(onEdit).toHaveBeenCalledExactlyOnceWith(text)
+  window.getSelection()?.removeAllRanges()
 })

@@ -202,9 +202,13 @@ interface ClickToEditProps {
 /** Keyboard users need a separate edit button. */
 export function ClickToEdit({ onEdit, as: Own = 'div', className = '', children }: ClickToEditProps) {
   if (!onEdit) return <Own className={className}>{children}</Own>
-  const edit = ({ target }: MouseEvent) => {
+  const edit = ({ target, currentTarget }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button, input, label') !== null) return
-    if (window.getSelection()?.isCollapsed !== false) onEdit(target)
+    const selection = window.getSelection()
+    // Text selected elsewhere may stay selected.
+    const isSelecting =
+      selection?.isCollapsed === false && selection.getRangeAt(0).intersectsNode(currentTarget as Node)
+    if (!isSelecting) onEdit(target)
   }
   return (
     <Own className={`${classes.clickToEditEditable} ${className}`} onClick={edit}>
