@@ -348,6 +348,7 @@ describe('links', () => {
     await server.answer({ status: 200, body: { items: [found] } })
     await user.click(await screen.findByRole('option', { name: 'Call Hartwell' }))
     expect(await screen.findByRole('button', { name: 'Unlink Call Hartwell' })).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Call Hartwell').closest('li')).toHaveFocus())
     expect(save).not.toHaveBeenCalled()
   })
 

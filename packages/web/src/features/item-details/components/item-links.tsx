@@ -4,7 +4,7 @@ import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import { closingRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'
 import type { ShownItem } from '../../../lib/item-extras'
@@ -35,6 +35,7 @@ export function ItemLinks({ kind, id, canEdit, files }: ItemLinksProps) {
   const { t } = useTranslation('item-details')
   const item = { kind, id }
   const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<string | null>(null)
   const { data: links } = useQuery(itemDetailsQueries.links(item))
   return (
     <DetailSection
@@ -59,14 +60,22 @@ export function ItemLinks({ kind, id, canEdit, files }: ItemLinksProps) {
     >
       {isAdding && (
         <Suspense fallback={null}>
-          <LinkPicker item={item} links={links ?? []} onClose={() => setAdding(false)} />
+          <LinkPicker
+            item={item}
+            links={links ?? []}
+            onClose={(key) => {
+              setAdding(false)
+              setAdded(key ?? null)
+            }}
+          />
         </Suspense>
       )}
       {links?.length === 0 && files.count === 0 && !isAdding && <p className={classes.none}>{t('nothingLinked')}</p>}
       <ul className={classes.links}>
-        {links?.map((link) => (
-          <Linked key={`${link.kind}/${link.id}`} item={item} link={link} canEdit={canEdit} />
-        ))}
+        {links?.map((link) => {
+          const key = `${link.kind}/${link.id}`
+          return <Linked key={key} item={item} link={link} canEdit={canEdit} hasFocus={key === added} />
+        })}
       </ul>
     </DetailSection>
   )
@@ -76,6 +85,7 @@ interface LinkedProps {
   item: Pick<ShownItem, 'kind' | 'id'>
   link: LinkedItem
   canEdit: boolean
+  hasFocus: boolean
 }
 
 const isOver = ({ kind, status }: LinkedItem) =>
@@ -91,14 +101,18 @@ function useNote(link: LinkedItem): string {
   return ended ? t(`terms:rockStatus.${ended}`) : t('generic:done')
 }
 
-function Linked({ item, link, canEdit }: LinkedProps) {
+function Linked({ item, link, canEdit, hasFocus }: LinkedProps) {
   const { t } = useTranslation(['item-details', 'terms'])
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (hasFocus) row.current?.focus()
+  }, [hasFocus])
   const { open } = useOpenedItem()
   const { mutate: unlink } = useRemoveLink(item)
   const Icon = kindIcons[link.kind]
   const note = useNote(link)
   return (
-    <li data-row tabIndex={-1}>
+    <li ref={row} data-row tabIndex={-1}>
       <Icon size="1.125rem" strokeWidth={1.75} role="img" aria-label={t(kindWords[link.kind])} />
       {link.kind === 'measurable' ? (
         <Link to="/measurable/$measurableId" params={{ measurableId: link.id }} className={`${classes.title} trunc`}>

@@ -17,7 +17,8 @@ import classes from './link-picker.module.css'
 interface LinkPickerProps {
   item: ItemRef
   links: readonly LinkedItem[]
-  onClose: () => void
+  /** With the key of what was linked. */
+  onClose: (key?: string) => void
 }
 
 const WAIT_MS = 200
@@ -51,7 +52,7 @@ export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
     const one = found.find((other) => keyOf(other) === key)
     if (!one) return
     link(linked(one))
-    onClose()
+    onClose(keyOf(one))
   }
   return (
     <div className={classes.picker}>
