@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { sessionQuery } from '../lib/session'
 import { readThemeColor } from '../styles/accent'
 import { makeTheme, makeVariablesResolver } from '../styles/theme'
-import { Toasts } from '../ui/toasts'
+import { Toasts } from '../ui/notify'
 import type { makeRouter } from './router'
 
 /** Shared with public/color-scheme.js. */

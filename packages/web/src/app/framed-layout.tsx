@@ -1,8 +1,8 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { canEditOrganization } from '@cairn/contract/people/people.policy'
-import { useMantineColorScheme } from '@mantine/core'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { createRoute, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useSetNavBarOpen, useSetTheme } from '../features/identity/preferences.mutations'
 import { useAdding } from '../lib/adding'
@@ -12,14 +12,18 @@ import { useAfterFirstScreen } from '../lib/first-screen'
 import { ItemExtrasContext, useLateExtras } from '../lib/item-extras'
 import { fullName } from '../lib/people'
 import { useActor, useIsLicensed, useSession } from '../lib/session'
-import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { lazyForm, lazyPart, lazyPopup } from '../ui/lazy-part'
 import { notifyPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
+import { FramePending } from './frame/frame-pending'
+import { requireOrganization } from './guard'
 import { menuItemsFor, quickAdds } from './quick-adds'
+import { rootRoute } from './root-route'
 import { loadSessionChanges, useOrganizationChanges } from './use-organization-changes'
+
+const schemeOf: Record<Theme, MantineColorScheme> = { default: 'auto', light: 'light', dark: 'dark' }
 
 const loadItemExtras = chunk(() => import('../routes/item-extras').then((module) => module.itemExtras))
 
@@ -136,3 +140,11 @@ function OrganizationFrame() {
     </AppFrame>
   )
 }
+
+export const framedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'framed',
+  beforeLoad: requireOrganization,
+  component: FramedLayout,
+  pendingComponent: FramePending,
+})

@@ -9,8 +9,7 @@ import { showDeviceNotice } from '../lib/device-notices'
 import { type EndedMeeting, forgetEnded, useEndedMeeting } from '../lib/ended-meeting'
 import { hub, hubsAreProvided } from '../lib/hub'
 import { useModalPages } from '../lib/modal-pages'
-import { notify } from '../ui/notify'
-import { ToastWithAct } from '../ui/toast-with-act'
+import { notify, ToastWithAct } from '../ui/notify'
 
 /** The visible tab goes first. */
 const HIDDEN_WAIT_MS = 300

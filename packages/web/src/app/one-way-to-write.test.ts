@@ -29,7 +29,7 @@ const lines = [
   'routes/live-meeting/headlines-section.tsx',
   'routes/live-meeting/solve-line.tsx',
 ]
-const options = ['routes/accountability-chart-print/print-desk.tsx']
+const options = ['routes/accountability-chart-print/chart-print-page.tsx']
 
 it('uses Form of ui/form for every form, except single lines that clear when sent', () => {
   const paths = Object.entries(sources)

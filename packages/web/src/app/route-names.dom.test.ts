@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { framedRoute } from './framed-route'
+import { framedRoute } from './framed-layout'
 import { matchModal } from './modal-page-list'
 import { NotFoundPage } from './not-found-page'
 import type { RouteName } from './route-names'

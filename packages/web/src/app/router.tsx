@@ -5,7 +5,7 @@ import { type GivenCodes, keepGivenCodes } from '../lib/given-codes'
 import { searchTexts } from '../lib/search-texts'
 import { sessionQuery } from '../lib/session'
 import { PagePending } from './frame/frame-pending'
-import { framedRoute } from './framed-route'
+import { framedRoute } from './framed-layout'
 import { requireOrganization, requireSession } from './guard'
 import { lazyPage } from './lazy-page'
 import { type ModalPage, modalPages } from './modal-page-list'
@@ -111,7 +111,7 @@ const publicRoutes = [
   }),
   open(
     '/reset-password/expired',
-    lazyPage(() => import('../routes/reset-password-expired'), 'ResetPasswordExpiredPage'),
+    lazyPage(() => import('../routes/reset-password'), 'ResetPasswordExpiredPage'),
     'ResetPasswordExpired',
   ),
   open(

@@ -18,13 +18,11 @@ const CHOICE = 'narrows a list, and changes nothing'
 const OTHERWISE = 'kept by the hook that it is given'
 
 const others: Readonly<Record<string, string>> = {
-  './assistant/message-field.tsx': OTHERWISE,
+  './assistant/conversation.tsx': OTHERWISE,
   './frame/find-anything.tsx': CHOICE,
   './frame/help-desk.tsx': CHOICE,
   'features/accountability-chart/list/chart-list.tsx': CHOICE,
-  'features/accountability-chart/seats/roles-field.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/seats/seat-form.tsx': DRAWN_BY_A_FORM,
-  'features/accountability-chart/seats/seat-notes-panel.tsx': OTHERWISE,
   'features/accountability-chart/print/print-panel.tsx': OTHERWISE,
   'features/audit/components/audit-log.tsx': CHOICE,
   'features/billing/components/checkout.tsx': ON_PURPOSE,
@@ -37,7 +35,6 @@ const others: Readonly<Record<string, string>> = {
   'features/identity/components/register-form.tsx': NOBODY,
   'features/identity/components/register-sso-form.tsx': NOBODY,
   'features/identity/components/reset-password-form.tsx': NOBODY,
-  'features/identity/components/second-factor-form.tsx': SECRET,
   'features/identity/components/second-factor-set-up.tsx': SECRET,
   'features/identity/components/sign-in-form.tsx': NOBODY,
   'features/imports/components/seats-check.tsx': OTHERWISE,
@@ -45,9 +42,7 @@ const others: Readonly<Record<string, string>> = {
   'features/organizations/components/organization-details-form.tsx': DRAWN_BY_A_FORM,
   'features/organizations/components/delete-organization.tsx': ON_PURPOSE,
   'features/people/components/people-list.tsx': CHOICE,
-  'features/rocks/components/rock-side.tsx': DRAWN_BY_A_FORM,
   'features/scorecard/components/measurable-form.tsx': DRAWN_BY_A_FORM,
-  'features/todos/components/repeat-field.tsx': DRAWN_BY_A_FORM,
   'features/tractions/components/agenda-editor.tsx': DRAWN_BY_A_FORM,
   'features/vto/components/figure-popup.tsx': DRAWN_BY_A_FORM,
   'features/work-lists/components/list-filters.tsx': CHOICE,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileSize } from './file-size'
+import { fileSize } from './uploads'
 
 it.each([
   [7, '7 bytes'],

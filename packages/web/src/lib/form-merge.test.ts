@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeFields } from './form-merge'
+import { mergeFields } from './use-form'
 
 const start = { title: 'Order stone', ownerId: 'anna', notes: '', meetings: ['a'] }
 

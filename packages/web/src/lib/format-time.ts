@@ -1,6 +1,14 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
-import { language, withUnit } from './format'
+import { language, shortDate, withUnit } from './format'
+import { useMoments } from './zones'
+
+export const useDay = () => useMoments().mediumDate
+
+export function useFormatTime() {
+  const { clockTime, dayOf } = useMoments()
+  return (instant: string) => `${shortDate(dayOf(instant))}, ${clockTime(instant)}`
+}
 
 export function minutesSeconds(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))

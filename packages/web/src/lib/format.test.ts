@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fileSize } from './file-size'
 import { compareNames, dateWithYear, numericDate, oneDecimal, shortDate, wholeNumber, writeAs } from './format'
 import { age, duration, minutesSeconds, relativeDate } from './format-time'
 import { money } from './money'
+import { fileSize } from './uploads'
 import { makeMoments } from './zones'
 
 describe('formats', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownersAfter } from './owners-after'
+import { ownersAfter } from './people-scopes'
 
 it('replaces the default owner by the first chosen one, and keeps later additions', () => {
   expect(ownersAfter(['me'], false, ['me', 'ben'])).toEqual(['ben'])

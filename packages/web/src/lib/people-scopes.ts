@@ -7,6 +7,11 @@ import type { FilterValues } from './item-cache'
 import { useTractionsWith } from './my-tractions'
 import { useActor } from './session'
 
+export function ownersAfter(begun: readonly string[], isTouched: boolean, chosen: readonly string[]): string[] {
+  const others = chosen.filter((id) => !begun.includes(id))
+  return isTouched || others.length === 0 ? [...chosen] : others
+}
+
 const FILTER_MAX = 1000
 
 export interface PeopleScope {

@@ -10,11 +10,24 @@ import { failureSchema } from '@cairn/contract/core/replies'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { emitApiEvent } from './api-events'
 import { ApiFailure } from './api-failure'
+import { withUnit } from './format'
 import { type HeldFile, HeldUploadsContext } from './held-uploads'
 import { urlOf } from './http-client'
 import { newId } from './new-id'
 import { inOwnLanguage } from './own-language'
 import { readSessionContext } from './session-context'
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
+
+export function fileSize(bytes: number): string {
+  const at = bytes >= 1e6 ? 2 : bytes >= 1e3 ? 1 : 0
+  const maximumFractionDigits = at === 2 ? 1 : 0
+  return withUnit(bytes / 1e3 ** at, {
+    unit: UNITS[at],
+    unitDisplay: at === 0 ? 'long' : 'short',
+    maximumFractionDigits,
+  })
+}
 
 export interface SentFile {
   readonly item: ItemRef

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EditConflict, settleConflict, useConflict } from './edit-conflicts'
-import type { Merged } from './form-merge'
 import type { CachedItem } from './item-cache'
 import { HIGHLIGHT_MS, lastChangeOf } from './recent-changes'
+import type { Merged } from './use-form'
 
 export interface Contest {
   readonly theirs: unknown
@@ -109,3 +109,18 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
     },
   }
 }
+
+export interface FieldMerging {
+  readonly takenFrom: (field: string) => string | undefined
+  readonly contestOf: (field: string) => Contest | undefined
+  readonly valueOf: (field: string) => unknown
+  readonly describe: (field: string, value: unknown) => string | undefined
+  readonly keepMine: (field: string) => void
+  readonly keepTheirs: (field: string) => void
+  /** Registered fields show their own conflicts. Returns the unregister function. */
+  readonly register: (field: string) => () => void
+}
+
+export const MergeContext = createContext<FieldMerging | null>(null)
+
+export const useFieldMerging = (): FieldMerging | null => use(MergeContext)

@@ -1,13 +1,60 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { onApiEvent } from './api-events'
+import { useConnection } from './connection'
 import { toastUnlessConflict } from './field-failures'
 import { besideFields, type Errors, faultOf, refusedFields, type ServerFields, schemaMessages } from './form-errors'
-import { type Merged, mergeFields } from './form-merge'
 import { inOwnLanguage } from './own-language'
-import { delivered, type Submission } from './submission'
 import { useUnsaved } from './unsaved'
 import { changesOf, type DraftOptions, fieldsLike, isSame, useFormDraft } from './use-draft'
+
+export interface Merged<T> {
+  readonly values: T
+  readonly taken: readonly (keyof T & string)[]
+  readonly contested: readonly (keyof T & string)[]
+}
+
+export function mergeFields<T extends object>(start: T, mine: T, theirs: T): Merged<T> {
+  const names = Object.keys(theirs) as (keyof T & string)[]
+  const changed = names.filter((name) => !isSame(start[name], theirs[name]))
+  const taken = changed.filter((name) => isSame(start[name], mine[name]))
+  const followed = Object.fromEntries(taken.map((name) => [name, theirs[name]])) as Partial<T>
+  const contested = changed.filter((name) => !taken.includes(name) && !isSame(mine[name], theirs[name]))
+  return { values: { ...mine, ...followed }, taken, contested }
+}
+
+export interface Submission<T, S extends z.ZodType = z.ZodType> {
+  readonly schema?: S
+  readonly body?: object
+  readonly errors?: Errors<T>
+  readonly send: (sent: z.output<S>) => Promise<unknown>
+  readonly isDurable?: boolean
+  readonly onSaved?: () => void
+  readonly onKept?: () => void
+  readonly refused?: (failure: unknown) => boolean
+}
+
+function untilOutOfReach(): { outOfReach: Promise<void>; stop: () => void } {
+  let stop: () => void = () => undefined
+  const outOfReach = new Promise<void>((resolve) => {
+    if (useConnection.getState().state === 'online') stop = onApiEvent('api-not-available', () => resolve())
+    else resolve()
+  })
+  return { outOfReach, stop }
+}
+
+async function delivered(send: () => Promise<unknown>, isDurable = false): Promise<void> {
+  if (!isDurable) return void (await send())
+  const { outOfReach, stop } = untilOutOfReach()
+  const write = send()
+  write.catch(() => undefined)
+  try {
+    await Promise.race([write, outOfReach])
+  } finally {
+    stop()
+  }
+}
 
 export interface FormOptions<T> extends ServerFields<T> {
   readonly draftOptions: DraftOptions<T> | null

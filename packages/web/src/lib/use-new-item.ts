@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEditableTractions } from './my-tractions'
-import { ownersAfter } from './owners-after'
-import { firstMeeting, useOwnersIn } from './people-scopes'
+import { firstMeeting, ownersAfter, useOwnersIn } from './people-scopes'
 import { useSession } from './session'
 import type { FieldProps } from './use-form'
 

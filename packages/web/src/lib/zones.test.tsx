@@ -89,7 +89,7 @@ describe('moments in the person’s zone, days in the organization’s', () => {
 const ZONE_SETTINGS = [
   'features/organizations/components/calendar-fields.tsx',
   'features/organizations/create-organization-form.tsx',
-  'features/organizations/details-values.ts',
+  'features/organizations/use-organization-form.ts',
   'lib/regions.ts',
   'lib/session-updates.ts',
   'lib/session.ts',

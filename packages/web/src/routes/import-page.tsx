@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { ImportCheck } from '../features/imports/components/import-check'
 import { importsQueries } from '../features/imports/imports.queries'
-import { ImportSteps } from './import-steps'
-import { TableOnceRead } from './table-once-read'
+import { ImportSteps, TableOnceRead } from './import-steps'
 
 function Check({ read, kind, onCancel }: { read: Import; kind: WorkItemKind; onCancel: () => void }) {
   const context = useQuery(importsQueries.context)

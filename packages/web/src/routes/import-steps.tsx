@@ -2,19 +2,42 @@ import ChevronRight from 'icon:chevron-right'
 import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { isLicensed } from '@cairn/contract/people/people.policy'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ImportDone, ImportRunning } from '../features/imports/components/import-done'
-import { ImportFile } from '../features/imports/components/import-file'
-import { ImportSource } from '../features/imports/components/import-source'
+import { ImportDone, ImportRunning, RecentImports } from '../features/imports/components/import-done'
+import { ImportFile, ImportSource } from '../features/imports/components/import-file'
 import classes from '../features/imports/components/imports.module.css'
-import { RecentImports } from '../features/imports/components/recent-imports'
 import { useDiscardImport } from '../features/imports/imports.mutations'
 import { type ImportTarget, importsQueries, isGoingOn } from '../features/imports/imports.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { useActor } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
+import { RowSkeletons } from '../ui/row-skeletons'
+import { Sheet } from '../ui/sheet'
+import { NotLoaded } from './not-loaded'
+
+type Rows = NonNullable<ReturnType<typeof useRows>['data']>
+const useRows = (read: Import) => useQuery(importsQueries.rows(read))
+
+interface TableOnceReadProps<Context> {
+  read: Import
+  context: UseQueryResult<Context>
+  children: (table: { readonly id: string; readonly rows: Rows; readonly context: Context }) => ReactNode
+}
+
+export function TableOnceRead<Context>({ read, context, children }: TableOnceReadProps<Context>) {
+  const { data: rows } = useRows(read)
+  // Queries notify only for destructured properties, so read them first.
+  const { data: meant, error, refetch } = context
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
+  if (rows && meant !== undefined) return children({ id: read.id, rows, context: meant })
+  return (
+    <Sheet label={read.name}>
+      <RowSkeletons count={8} />
+    </Sheet>
+  )
+}
 
 const STEPS = ['file', 'check', 'done'] as const
 type Step = (typeof STEPS)[number]

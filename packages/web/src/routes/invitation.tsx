@@ -1,19 +1,45 @@
-import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
-import { Skeleton } from '@mantine/core'
+import { INVITATION_DAYS, type OpenInvitation } from '@cairn/contract/invitations/invitations.schemas'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { signOut } from '../app/session-changes'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterDetails } from '../features/identity/components/register-details'
 import { useAcceptInvitation } from '../features/invitations/invitations.mutations'
 import { invitationsQueries } from '../features/invitations/invitations.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { notifyOtherTabs } from '../lib/other-tabs'
-import { sessionQuery } from '../lib/session'
+import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
+import { toastFailure } from '../lib/toasts-for-failure'
 import { LinkButton } from '../ui/link-button'
-import { WrongAccount } from './wrong-account'
+
+interface WrongAccountProps {
+  invitation: OpenInvitation
+  onSignedOut?: () => Promise<void>
+}
+
+export function WrongAccount({ invitation: { email, hasAccount }, onSignedOut }: WrongAccountProps) {
+  const { t } = useTranslation('invitations')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const switchAccount = () => signOut(queryClient, user.accountId, async () => onSignedOut?.())
+  return (
+    <EntryPage title={t('process.wrongTitle')} text={t('process.wrongText', { invited: email, mine: user.email })}>
+      <div style={{ display: 'grid', gap: '0.75rem', marginTop: '1.5rem' }}>
+        <Button variant="filled" size="lg" fullWidth onClick={() => switchAccount().catch(toastFailure)}>
+          {t(hasAccount ? 'process.switch' : 'process.signOut')}
+        </Button>
+        <Button size="lg" fullWidth onClick={() => void navigate({ to: '/' })}>
+          {t('process.stay')}
+        </Button>
+      </div>
+    </EntryPage>
+  )
+}
 
 /** The server does not reveal why a link is invalid. */
 export function UnusableInvitation({ foot }: { foot: ReactNode }) {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { NodeErrors } from '../features/operators/components/node-errors'
-import { NodesTable } from '../features/operators/components/nodes-table'
+import { NodeErrors, NodesTable } from '../features/operators/components/nodes-table'
 import { nodesQuery } from '../features/operators/operators.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'

@@ -5,15 +5,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { enterOrganization } from '../app/session-changes'
 import { EntryPage } from '../features/identity/components/entry-page'
-import { OwnInvitation } from '../features/invitations/components/own-invitation'
+import { OwnInvitation } from '../features/invitations/components/own-invitations'
 import { invitationsQueries } from '../features/invitations/invitations.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
-import { UnusableInvitation } from './invitation'
+import { UnusableInvitation, WrongAccount } from './invitation'
 import { WelcomeFoot } from './welcome-foot'
-import { WrongAccount } from './wrong-account'
 
 function Accepted({ orgId, orgName: org }: Invitation) {
   const { t } = useTranslation('invitations')

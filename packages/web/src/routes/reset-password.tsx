@@ -4,6 +4,18 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { ResetLinkSent, ResetPasswordForm } from '../features/identity/components/reset-password-form'
 import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/use-search-text'
+import { LinkButton } from '../ui/link-button'
+
+export function ResetPasswordExpiredPage() {
+  const { t } = useTranslation('account')
+  return (
+    <EntryPage title={t('expired.title')} text={t('expired.text')} foot={<Link to="/login">{t('reset.back')}</Link>}>
+      <LinkButton to="/reset-password" variant="filled" size="lg" fullWidth mt="lg">
+        {t('expired.again')}
+      </LinkButton>
+    </EntryPage>
+  )
+}
 
 export function ResetPasswordPage() {
   const { t } = useTranslation('account')

@@ -5,7 +5,7 @@ import { importsQueries } from '../features/imports/imports.queries'
 import { importOf, rowsOf } from '../testing/imports-served'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
-import { TableOnceRead } from './table-once-read'
+import { TableOnceRead } from './import-steps'
 
 const rows = rowsOf(['Task'], ['Paint'])
 const read = importOf()

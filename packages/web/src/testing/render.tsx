@@ -8,7 +8,7 @@ import { makeQueryClient } from '../lib/query-client'
 import { makeTheme, makeVariablesResolver } from '../styles/theme'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { LiveRegion } from '../ui/live-region'
-import { Toasts } from '../ui/toasts'
+import { Toasts } from '../ui/notify'
 
 interface Options {
   /** To inspect or prefill the cache. */

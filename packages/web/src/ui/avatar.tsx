@@ -1,9 +1,10 @@
 import { initialsOf } from '@cairn/contract/people/name-format'
-import { type CSSProperties, useContext, useState } from 'react'
+import { type CSSProperties, createContext, useContext, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './avatar.module.css'
-import { AvatarPictures } from './avatar-pictures'
 import { usePersonHue } from './person-hue'
+
+export const AvatarPictures = createContext<(id: string) => string | null>(() => null)
 
 export type AvatarSize = 24 | 28 | 32 | 36 | 48 | 72
 

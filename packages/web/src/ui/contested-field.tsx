@@ -6,12 +6,12 @@ import { useTranslation } from '../i18n/use-translation'
 import { fieldWords } from '../lib/field-words'
 import { fullName, usePerson } from '../lib/people'
 import { useSession } from '../lib/session'
+import { useFieldMerging } from '../lib/use-field-merge'
 import { wordDifferences } from '../lib/word-differences'
 import { useMoments } from '../lib/zones'
 import { Avatar } from './avatar'
 import classes from './contested-field.module.css'
 import { announce } from './live-region'
-import { useFieldMerging } from './merge-context'
 import { useValueWords } from './use-value-words'
 
 export function ContestedField({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { fullName, usePerson } from '../lib/people'
+import { useFieldMerging } from '../lib/use-field-merge'
 import { lazyPart } from './lazy-part'
-import { useFieldMerging } from './merge-context'
 import classes from './merged-field.module.css'
 
 export const ContestedField = lazyPart(() => import('./contested-field').then((module) => module.ContestedField))

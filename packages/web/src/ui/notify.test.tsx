@@ -1,7 +1,7 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useUndoKey } from '../lib/undo-key'
+import { useUndoKey } from '../routes/accountability-chart/chart-page'
 import { renderApp } from '../testing/render'
 import { notify } from './notify'
 

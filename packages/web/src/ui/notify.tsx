@@ -1,11 +1,60 @@
 import TriangleAlert from 'icon:triangle-alert'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { create } from 'zustand'
 import { translate } from '../i18n/translate'
 import { newId } from '../lib/new-id'
 import { rememberUndo } from '../lib/undo-acts'
 import classes from './notify.module.css'
-import { ToastWithAct } from './toast-with-act'
-import { requestToastHost } from './toasts'
+
+const useRaised = create<{ count: number }>(() => ({ count: 0 }))
+
+function requestToastHost(): void {
+  useRaised.setState(({ count }) => ({ count: count + 1 }))
+}
+
+const loadHost = () => import('./toast-host')
+
+/** Preloads, since "connection lost" must show without the network. */
+const LOADED_AFTER_MS = 3000
+
+function warm(): void {
+  void Promise.all([loadHost(), import('./toast-target')]).catch(() => undefined)
+}
+
+export function Toasts() {
+  const raised = useRaised(({ count }) => count)
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(warm, LOADED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  // A failing toast must not break the page; the next one retries.
+  useEffect(() => {
+    if (raised === 0 || Host !== null) return
+    loadHost().then(
+      ({ ToastHost }) => setHost(() => ToastHost),
+      () => undefined,
+    )
+  }, [raised, Host])
+  return Host && <Host />
+}
+
+interface ToastWithActProps {
+  message: ReactNode
+  label: string
+  onAct: () => void
+}
+
+export function ToastWithAct({ message, label, onAct }: ToastWithActProps) {
+  return (
+    <span className={classes.undoRow}>
+      <span className="grow">{message}</span>
+      <button type="button" className={classes.undo} onClick={onAct}>
+        {label}
+      </button>
+    </span>
+  )
+}
 
 export const TOAST_MS = 5000
 export const SUCCESS_TOAST_MS = 2000

@@ -2,11 +2,10 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { usePeopleSearch } from '../lib/people-search'
-import { atBottom } from './at-bottom'
+import { atBottom, useFirstOption } from './option-list'
 import classes from './person-menu.module.css'
 import { PersonOption } from './person-option'
 import type { PersonMenuProps } from './person-target'
-import { useFirstOption } from './use-first-option'
 import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
 type PersonPickerProps = Pick<PersonMenuProps, 'label' | 'value' | 'people' | 'onChange'> & OnDemandPart

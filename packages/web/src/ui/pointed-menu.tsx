@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { menuLeft } from '../lib/keyboard-guard'
 import { onwards } from '../lib/use-locale'
-import { giveFocusBack } from './give-focus-back'
 import classes from './pointed-menu.module.css'
+import { giveFocusBack } from './use-on-demand'
 
 /** Without a fade-out, the focus returns before the next key. */
 export const LEFT_AT_ONCE = { closeOnEscape: false, transitionProps: { exitDuration: 0 } } as const

@@ -1,7 +1,13 @@
 import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { keepTypedAhead } from '../lib/typed-ahead'
-import { giveFocusBack } from './give-focus-back'
 import { notifyPartFailed } from './part-failed'
+
+export function giveFocusBack(...candidates: readonly (Element | null)[]): void {
+  const { activeElement, body } = document
+  if (activeElement !== null && activeElement !== body) return
+  const found = candidates.find((one) => one instanceof HTMLElement && one !== body && one.isConnected)
+  if (found instanceof HTMLElement) found.focus({ preventScroll: true })
+}
 
 export interface OnDemandPart {
   id: string

@@ -27,12 +27,10 @@ import { inOwnLanguage } from '../../lib/own-language'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { useDraft } from '../../lib/use-draft'
 import type { IconComponent } from '../../ui/icon'
-import { useOpenFound } from '../frame/open-found'
-import { FoundEnd, FoundIcon } from '../frame/palette-row'
+import { FoundEnd, FoundIcon, useOpenFound } from '../frame/palette-row'
 import classes from './assistant.module.css'
 import { ChatThreads } from './chat-threads'
-import { MessageField } from './message-field'
-import { Turns } from './turns'
+import { MessageField, Turns } from './conversation'
 
 /** Longer than the server waits for the model. */
 const SILENCE_MS = 60_000

@@ -23,9 +23,8 @@ import { useSession } from '../../lib/session'
 import { useDraft } from '../../lib/use-draft'
 import { useSpeech } from '../../lib/use-speech'
 import classes from './assistant.module.css'
+import { MessageField, Turns } from './conversation'
 import { asksForDue, type Entry, EntryView, type Progress } from './entry-view'
-import { MessageField } from './message-field'
-import { Turns } from './turns'
 
 interface Turn {
   readonly key: string

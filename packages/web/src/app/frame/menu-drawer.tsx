@@ -9,8 +9,7 @@ import type { IconComponent } from '../../ui/icon'
 import { Logo } from '../../ui/logo'
 import { useLayer } from '../../ui/use-layer'
 import type { MenuItem } from '../quick-adds'
-import { MenuLinks } from './menu-links'
-import { ResourcesMenu } from './resources-menu'
+import { MenuLinks, ResourcesMenu } from './menu-links'
 import classes from './side-menu.module.css'
 
 interface MenuDrawerProps {

@@ -8,15 +8,38 @@ import X from 'icon:x'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
 import { matchTitle, type TypedText } from '@cairn/contract/find/title-match'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { age } from '../../lib/format-time'
+import { useOpenedItem } from '../../lib/open-item'
 import { fullName, usePerson } from '../../lib/people'
+import { rememberOpened } from '../../lib/recently-opened'
+import { useSession } from '../../lib/session'
 import { useMoments, useOrgDays } from '../../lib/zones'
 import { Avatar } from '../../ui/avatar'
 import { ColorTagPebble, Tag } from '../../ui/tag'
 import classes from './palette.module.css'
+
+const isItem = (found: Found): found is Extract<Found, { ownerId: string }> => 'ownerId' in found
+
+export function useOpenFound() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const { open: openItem } = useOpenedItem()
+  return (found: Found, isBeside: boolean) => {
+    rememberOpened(session, found)
+    if (isItem(found)) {
+      if (isBeside) void navigate({ href: `/${found.kind}s?panel=${found.id}` })
+      else openItem(found.kind, found.id)
+    } else if (found.kind === 'person') void navigate({ href: `/person/${found.id}` })
+    else if (found.kind === 'measurable') void navigate({ href: `/measurable/${found.id}` })
+    else if (found.kind === 'meeting') void navigate({ href: `/traction/${found.id}/${found.meetingThreadId}` })
+    else if (found.kind === 'ac') void navigate({ href: `/ac/collection/${found.collectionId}/revision/${found.id}` })
+    else void navigate({ href: `/vto/detail/${found.collectionId}/${found.id}` })
+  }
+}
 
 const WEEKS_FROM = 14
 

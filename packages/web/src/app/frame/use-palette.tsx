@@ -24,9 +24,8 @@ import { useTractionsWith } from '../../lib/my-tractions'
 import { fullName, readPeople, usePeopleOf } from '../../lib/people'
 import { type Opened, readOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
-import { useOpenFound } from './open-found'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
-import { FoundEnd, FoundIcon } from './palette-row'
+import { FoundEnd, FoundIcon, useOpenFound } from './palette-row'
 
 const kindOfRoot: Readonly<Record<string, WorkItemKind>> = {
   rocks: 'rock',

@@ -1,6 +1,7 @@
 import type { AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
 import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { useChoice } from '../../lib/choices'
 
 export const guidedSteps = [
   'segue',
@@ -59,3 +60,10 @@ export function takenIn(
 /** The last step stays until the meeting ends. */
 export const stepAfter = (taken: Readonly<Record<GuidedStep, boolean>>, skipped: readonly GuidedStep[]): GuidedStep =>
   guidedSteps.find((step) => !taken[step] && !skipped.includes(step)) ?? 'end'
+
+/** Of one meeting: those of an earlier one are forgotten. */
+export function useSkippedSteps(meetingId: string) {
+  const [kept, keep] = useChoice('guided-skipped')
+  const skipped = guidedSteps.filter((step) => kept?.meetingId === meetingId && kept.steps.includes(step))
+  return { skipped, skip: (step: GuidedStep) => keep({ meetingId, steps: [...skipped, step] }) }
+}

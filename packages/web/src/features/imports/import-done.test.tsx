@@ -5,8 +5,7 @@ import { useConnection } from '../../lib/connection'
 import { IMPORT, importOf, serving } from '../../testing/imports-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient } from '../../testing/signed-in'
-import { ImportDone, ImportRunning } from './components/import-done'
-import { RecentImports } from './components/recent-imports'
+import { ImportDone, ImportRunning, RecentImports } from './components/import-done'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -3,8 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { IMPORT, importOf, refusal, serving } from '../../testing/imports-served'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { ImportFile } from './components/import-file'
-import { ImportSource } from './components/import-source'
+import { ImportFile, ImportSource } from './components/import-file'
 import { importsQueries } from './imports.queries'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,15 +1,51 @@
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { moveIssue, moveIssueToVto } from '@cairn/contract/issues/issues.endpoints'
-import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Issue, IssueDestination } from '@cairn/contract/issues/issues.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
+import { useRevision } from '../../lib/collections'
 import { itemChange } from '../../lib/item-mutations'
+import { useEditableTractions } from '../../lib/my-tractions'
 import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
 import { ToastLink } from '../../ui/toast-link'
 import { issueKind } from './issues.queries'
-import type { IssuePlace } from './use-issue-place'
+
+export interface IssuePlace {
+  readonly destination: IssueDestination
+  readonly id: string
+  /** A V/TO's folder. */
+  readonly collectionId: string | null
+  readonly name: string
+  readonly path: string
+}
+
+export const meetingPlace = ({ id, meetingThreadId, name }: Traction): IssuePlace => ({
+  destination: 'Meeting',
+  id,
+  collectionId: null,
+  name,
+  path: `/traction/${id}/${meetingThreadId}`,
+})
+
+export const vtoPlace = ({ id, collectionId, title: name }: Revision): IssuePlace => ({
+  destination: 'V/TO',
+  id,
+  collectionId,
+  name,
+  path: `/vto/detail/${collectionId}/${id}/traction`,
+})
+
+/** Null until loaded. */
+export function useIssuePlace({ tractionId, revisionId }: Pick<Issue, 'tractionId' | 'revisionId'>): IssuePlace | null {
+  const traction = useEditableTractions(tractionId)?.find(({ id }) => id === tractionId)
+  const revision = useRevision(revisionId)
+  if (traction) return meetingPlace(traction)
+  return revision ? vtoPlace(revision) : null
+}
 
 /** Placeholder for the name. */
 const NAME = '\u0000'

@@ -1,7 +1,7 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { expect as assert, describe, it } from 'vitest'
-import { appliedBetween, expect, hasGap, receive, restart, settle, startLog, view } from './live-meeting.log'
+import { appliedBetween, expect, hasGap, receive, restart, settle, startLog, view } from './live-meeting.session'
 
 const start = { meetingId: 'm', settings: { sendRecapEmail: true, clearMeetingItems: true } } as LiveMeetingState
 

@@ -1,6 +1,6 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { describe, expect, it } from 'vitest'
-import { rulerOf } from './meeting-ruler.model'
+import { rulerOf } from './components/live-top'
 
 const START = Date.parse('2026-11-17T15:00:00.000Z')
 const MINUTE = 60_000

@@ -9,7 +9,7 @@ import * as sendCall from '../../lib/send-call'
 import { sessionQuery } from '../../lib/session'
 import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
-import { RejoinBanner } from './components/rejoin-banner'
+import { RejoinBanner } from './components/live-banners'
 import { LiveMeetingProvider, useLiveRole, useLiveSession, useLiveView } from './live-meeting.context'
 
 const hub = fakeHub()

@@ -1,6 +1,6 @@
 import type { Attendee } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { describe, expect, it } from 'vitest'
-import { ratersOf } from './use-raters'
+import { ratersOf } from './components/rating-panel'
 
 const now = Date.parse('2026-11-17T10:00:00.000Z')
 const attendee = (personId: string, changes: Partial<Attendee> = {}): Attendee => ({

@@ -15,8 +15,14 @@ import { API_PREFIX } from '../../lib/http-client'
 import { updateOptimistically } from '../../lib/query-client'
 import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
-import { type NotificationList, withAllRead, withChanged, withItem, withoutItems } from './notification-list'
-import { notificationsQueries } from './notifications.queries'
+import {
+  type NotificationList,
+  notificationsQueries,
+  withAllRead,
+  withChanged,
+  withItem,
+  withoutItems,
+} from './notifications.queries'
 
 const listKey = notificationsQueries.list.queryKey
 const messageOf = (key: KeyOf<'notifications'>) => translate(`notifications:${key}`)

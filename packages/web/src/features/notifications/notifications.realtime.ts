@@ -5,8 +5,15 @@ import type {
 } from '@cairn/contract/notifications/notifications.events'
 import type { QueryClient } from '@tanstack/react-query'
 import { hub } from '../../lib/hub'
-import { hasAll, itemsOf, type NotificationList, withChanged, withItem, withoutItems } from './notification-list'
-import { notificationsQueries } from './notifications.queries'
+import {
+  hasAll,
+  itemsOf,
+  type NotificationList,
+  notificationsQueries,
+  withChanged,
+  withItem,
+  withoutItems,
+} from './notifications.queries'
 
 const { queryKey } = notificationsQueries.list
 type Change = (list: NotificationList, ids: readonly string[]) => NotificationList

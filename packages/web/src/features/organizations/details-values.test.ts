@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { besideFields, schemaMessages } from '../../lib/form-errors'
 import { exampleOrganization } from '../../testing/example-organization'
-import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './details-values'
+import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './use-organization-form'
 
 const org = { ...exampleOrganization, version: 4 }
 const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })

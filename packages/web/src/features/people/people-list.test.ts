@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsOf, requestOf } from './people-list'
+import { countsOf, requestOf } from './people.queries'
 
 const whole = { text: '', group: 'all', role: '', sort: 'firstName' } as const
 

@@ -7,11 +7,10 @@ import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { gridLine, gridScorecard, SCORECARD, weeksBack } from '../../testing/grid-line'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { archivedQuery } from './archived.queries'
 import { ArchivedPopup } from './components/archived-popup'
 import { measurableQuery, type OneMeasurable } from './measurable.queries'
 import { useArchiveMeasurable } from './scorecard.archive.mutations'
-import { scorecardQueries } from './scorecard.queries'
+import { archivedQuery, scorecardQueries } from './scorecard.queries'
 import { scorecardHandlers } from './scorecard.realtime'
 
 const weeks = weeksBack('2026-11-16', 5)

@@ -3,8 +3,7 @@ import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.en
 import { wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { withNewestValues } from './newest-values'
-import type { GridMeasurable } from './scorecard.queries'
+import { type GridMeasurable, withNewestValues } from './scorecard.queries'
 
 /** A sheet with one line, so that cache updates reach it. */
 export type OneMeasurable = Omit<SentMeasurable, 'measurables'> & {

@@ -5,10 +5,10 @@ import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite, useWrite, write } from '../../lib/write'
-import { archivedQuery } from './archived.queries'
 import { measurableQuery } from './measurable.queries'
 import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
 import type { MeasurableWithValues } from './scorecard.queries'
+import { archivedQuery } from './scorecard.queries'
 import { restoring } from './scorecard.remove.mutations'
 
 function showArchived(client: QueryClient, { id }: MeasurableWithValues, changed: Partial<Measurable>): void {

@@ -1,12 +1,54 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
-import { getScorecard, listOwnMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { judged } from '@cairn/contract/scorecard/measurable-values'
+import {
+  getScorecard,
+  listArchivedMeasurables,
+  listOwnMeasurables,
+} from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { listFormulaSources, listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import {
+  listFormulaSources,
+  listRemovedScorecards,
+  listScorecardMeetings,
+} from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { withNewestValues } from './newest-values'
+
+function newer(before: MeasuredValue | undefined, after: MeasuredValue): MeasuredValue {
+  if (!before || before.version <= after.version) return after
+  const { value, version, entered, enteredById, enteredAt, note, isComputed, problem } = before
+  const cell = { value, version, entered, enteredById, enteredAt, note, isComputed, problem }
+  return { ...after, ...cell, isOnGoal: judged(value, after) }
+}
+
+/** For `structuralSharing`: keeps live updates that overtook the response. */
+export function withNewestValues(before: unknown, after: unknown): unknown {
+  const [was, is] = [before, after] as [MeasuredWeeks | undefined, MeasuredWeeks | undefined]
+  if (!was || !is) return after
+  const known = new Map(was.measurables.map(({ id, values }) => [id, values]))
+  const measurables = is.measurables.map((line) => {
+    const values = known.get(line.id)
+    if (!values || values === line.values) return line
+    const byPeriod = new Map(values.map((value) => [value.intervalId, value]))
+    return { ...line, values: line.values.map((value) => newer(byPeriod.get(value.intervalId), value)) }
+  })
+  return replaceEqualDeep(was, { ...is, measurables })
+}
+
+export const archivedQuery = (scorecardId: string) =>
+  queryOptions({
+    queryKey: ['scorecard-archived', scorecardId] as const,
+    queryFn: () => call(listArchivedMeasurables, { params: { scorecardId } }),
+    staleTime: 0,
+  })
+
+export const removedScorecardsQuery = queryOptions({
+  queryKey: ['removed-scorecards'] as const,
+  queryFn: () => call(listRemovedScorecards, {}),
+  staleTime: 0,
+})
 
 export type MeasurableWithValues = Measurable & { values: MeasuredValue[] }
 

@@ -4,9 +4,8 @@ import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite, useWrite, write } from '../../lib/write'
-import { archivedQuery } from './archived.queries'
 import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
-import type { MeasurableWithValues } from './scorecard.queries'
+import { archivedQuery, type MeasurableWithValues } from './scorecard.queries'
 
 export function restoring(before: MeasurableWithValues, client: QueryClient) {
   const { scorecardId, id } = before

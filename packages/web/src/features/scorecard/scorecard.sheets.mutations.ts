@@ -13,8 +13,7 @@ import { newId } from '../../lib/new-id'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { type Renaming, renaming } from '../../lib/renaming'
 import { startWrite, useWrite, write } from '../../lib/write'
-import { removedScorecardsQuery } from './removed-scorecards.query'
-import { type ScorecardChoice, scorecardQueries } from './scorecard.queries'
+import { removedScorecardsQuery, type ScorecardChoice, scorecardQueries } from './scorecard.queries'
 
 const readAnew = (client: QueryClient, scorecardId: string) =>
   Promise.all([

@@ -2,10 +2,46 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { afterEntry, movedBy, type PressedKey } from '../../lib/cells/cell-movement'
 import { type CellSelection, isOneCell, onCell } from '../../lib/cells/cells'
-import { onScrollEnd } from '../../lib/on-scroll-end'
 import { onwards } from '../../lib/use-locale'
 import { valueIn } from './measurable-weeks'
 import { extentOf, type GridView, placeOf } from './use-grid-view'
+
+const STILL_MS = 150
+
+/** Safari before 26.2 has no `scrollend`. */
+export function onScrollEnd(element: HTMLElement, act: () => void): () => void {
+  const controller = new AbortController()
+  const options = { passive: true, signal: controller.signal }
+  if ('onscrollend' in window) {
+    element.addEventListener('scrollend', act, options)
+    return () => controller.abort()
+  }
+  let timer = 0
+  let isHeld = false
+  let hasMoved = false
+  const wait = () => {
+    window.clearTimeout(timer)
+    if (!isHeld && hasMoved) timer = window.setTimeout(rest, STILL_MS)
+  }
+  const rest = () => {
+    hasMoved = false
+    act()
+  }
+  const hold = ({ touches }: TouchEvent) => {
+    isHeld = touches.length > 0
+    wait()
+  }
+  const move = () => {
+    hasMoved = true
+    wait()
+  }
+  element.addEventListener('scroll', move, options)
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) element.addEventListener(type, hold, options)
+  return () => {
+    window.clearTimeout(timer)
+    controller.abort()
+  }
+}
 
 export interface GridActs {
   edit: (text?: string) => void

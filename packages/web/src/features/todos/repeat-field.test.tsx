@@ -6,8 +6,8 @@ import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
+import { RepeatField } from './components/edit-todo-popup'
 import { PersonalTodoPopup } from './components/personal-todo-popup'
-import { RepeatField } from './components/repeat-field'
 
 function clientIn(locale: string) {
   const queryClient = signedInClient()

@@ -8,8 +8,8 @@ import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { AgendaEditor } from './components/agenda-editor'
 import { AgendaOutline } from './components/agenda-outline'
-import { ChangeOwner } from './components/change-owner'
 import { CreateMeetingPopup } from './components/create-meeting-popup'
+import { ChangeOwner } from './components/traction-settings-form'
 
 const traction: Traction = {
   ...exampleTraction,

@@ -1,11 +1,12 @@
 import { cancelMeeting, meetNow, moveMeeting, reinstateMeeting } from '@cairn/contract/tractions/tractions.endpoints'
-import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { startWrite, useWrite, write } from '../../lib/write'
-import { isReinstatable } from './reinstatable'
-import { tractionsQueries } from './tractions.queries'
-import { upsertTraction } from './upsert-traction'
+import { tractionsQueries, upsertTraction } from './tractions.queries'
+
+export const isReinstatable = ({ reinstatableUntil }: Pick<Meeting, 'reinstatableUntil'>, now: number): boolean =>
+  reinstatableUntil !== null && now < Date.parse(reinstatableUntil)
 
 function settle(client: QueryClient, traction: Traction): void {
   upsertTraction(client, traction)

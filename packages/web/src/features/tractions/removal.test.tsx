@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { RemoveMeeting } from './components/remove-meeting'
-import { RemovedMeetings } from './components/removed-meetings'
+import { RemovedMeetings } from './components/meeting-list'
+import { RemoveMeeting } from './components/traction-settings-form'
 import { tractionsQueries } from './tractions.queries'
 
 const traction: Traction = {

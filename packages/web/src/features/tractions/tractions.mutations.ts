@@ -2,6 +2,8 @@ import type { ColorTag } from '@cairn/contract/core/color-tags'
 import { resetChecklist, updateChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import {
   createMeeting,
+  removeTraction,
+  restoreTraction,
   setColorTag,
   setTractionOwner,
   updateTraction,
@@ -15,8 +17,41 @@ import { shownInForm } from '../../lib/field-failures'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { newId } from '../../lib/new-id'
 import { updateOptimistically } from '../../lib/query-client'
-import { useWrite, type Write, write } from '../../lib/write'
-import { upsertTraction } from './upsert-traction'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
+import { upsertTraction } from './tractions.queries'
+
+/** In ms; longer than other toasts, because removal affects much data. */
+const UNDO_MS = 15_000
+
+const restoration = (id: string, client: QueryClient) =>
+  write({
+    endpoint: restoreTraction,
+    params: { id },
+    reply: () => void client.invalidateQueries(),
+    done: ({ traction }) => translate('meetings:remove.restored', { title: traction.name }),
+  })
+
+export const useRestoreTraction = () => useWrite(restoration)
+
+export const useRemoveTraction = (onRemoved: () => Promise<unknown>) =>
+  useWrite(({ id, version, name }: Traction, client) =>
+    write({
+      endpoint: removeTraction,
+      params: { id },
+      body: { version },
+      reply: async () => {
+        await onRemoved()
+        client.removeQueries({ queryKey: ['tractions', 'one', id] })
+        void client.invalidateQueries()
+      },
+      refused: () => void client.invalidateQueries({ queryKey: ['tractions', 'one', id] }),
+      done: () => ({
+        text: translate('meetings:remove.removed', { title: name }),
+        onUndo: () => startWrite(restoration(id, client)),
+        ms: UNDO_MS,
+      }),
+    }),
+  )
 
 export const useCreateMeeting = () =>
   useWrite((body: CallInput<typeof createMeeting>['body'], client) =>

@@ -8,12 +8,19 @@ import {
   listRemovedTractions,
   searchMeetings,
 } from '@cairn/contract/tractions/tractions.endpoints'
-import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
-import { queryOptions } from '@tanstack/react-query'
+import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
-import { tractionQuery } from '../../lib/my-tractions'
+import { myTractionsKey, tractionQuery } from '../../lib/my-tractions'
 import { readAll } from '../../lib/read-all'
+
+export function upsertTraction(client: QueryClient, traction: Traction): void {
+  client.setQueryData(['tractions', 'one', traction.id], traction)
+  client.setQueryData<Traction[]>(myTractionsKey, (mine) =>
+    mine?.map((known) => (known.id === traction.id ? traction : known)),
+  )
+}
 
 const found = <T>(items: T[]): T => {
   const [first] = items

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { PrintDesk } from './print-desk'
+import { PrintDesk } from './chart-print-page'
 
 const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
 const [FOLDER, CHART, TOP, SALES, YARD] = [id('20'), id('21'), id('31'), id('32'), id('33')]

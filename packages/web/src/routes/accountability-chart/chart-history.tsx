@@ -21,8 +21,7 @@ import {
   withAbove,
 } from '../../features/accountability-chart/chart-difference'
 import { acKind } from '../../features/collections/collection-kind'
-import { useVersionWords } from '../../features/collections/components/version-slider'
-import type { Version } from '../../features/collections/use-versions'
+import { useVersionWords, type Version } from '../../features/collections/components/version-slider'
 import { useTranslation } from '../../i18n/use-translation'
 import type { IconComponent } from '../../ui/icon'
 import { RowSkeletons } from '../../ui/row-skeletons'

@@ -10,7 +10,7 @@ import { Menu } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { ChartViewContext, useStoredChartView } from '../../features/accountability-chart/chart-view'
 import { isEditableChart } from '../../features/accountability-chart/seats/seat-menu'
@@ -21,10 +21,12 @@ import { LessonButton } from '../../features/learn/components/lesson-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { useDocumentTitle } from '../../lib/document-title'
 import { downloadFile } from '../../lib/download-file'
+import { listKeys, matchesHotkey } from '../../lib/hotkeys'
+import { isField, isInPopup } from '../../lib/keyboard-guard'
 import { useRootMark } from '../../lib/root-marks'
 import { useSession } from '../../lib/session'
 import { toastFailure } from '../../lib/toasts-for-failure'
-import { useUndoKey } from '../../lib/undo-key'
+import { collectUndos } from '../../lib/undo-acts'
 import { useFileWords } from '../../lib/use-csv-separator'
 import { IconButton } from '../../ui/icon-button'
 import { lazyPart } from '../../ui/lazy-part'
@@ -36,6 +38,27 @@ import { isNotFound, RevisionNotHere, RevisionNotLoaded } from '../collections/r
 import page from '../collections/window-page.module.css'
 import { loadDiagram } from './chart.reads'
 import classes from './chart-page.module.css'
+
+const COMBO = 'mod+z'
+
+export function useUndoKey(label: string, group: string): void {
+  useEffect(() => {
+    const own: (() => void)[] = []
+    const release = collectUndos(own)
+    const listen = (event: KeyboardEvent) => {
+      const isOthers = event.defaultPrevented || isField(event.target) || isInPopup(event.target)
+      if (isOthers || !matchesHotkey(event, COMBO)) return
+      event.preventDefault()
+      own.at(-1)?.()
+    }
+    document.addEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      release()
+    }
+  }, [])
+  useEffect(() => listKeys([{ combo: COMBO, label, group }]), [label, group])
+}
 
 export const chartLooks = ['diagram', 'list'] as const
 export type ChartLook = (typeof chartLooks)[number]

@@ -5,8 +5,7 @@ import { SeatsCheck } from '../../features/imports/components/seats-check'
 import { importsQueries } from '../../features/imports/imports.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { LinkButton } from '../../ui/link-button'
-import { ImportSteps } from '../import-steps'
-import { TableOnceRead } from '../table-once-read'
+import { ImportSteps, TableOnceRead } from '../import-steps'
 
 function Check({ read, onCancel }: { read: Import; onCancel: () => void }) {
   const context = useQuery(importsQueries.seatsContext(read.id))

@@ -1,6 +1,5 @@
 import { acKind } from '../../features/collections/collection-kind'
-import { CollectionFolder } from './collection-folder'
-import { CollectionsHome, OnlyRevision } from './collections-home'
+import { CollectionFolder, CollectionsHome, OnlyRevision } from './collections-home'
 import { RemovedRevisions } from './removed-revisions'
 
 export const AcFoldersPage = () => <CollectionsHome kind={acKind} />

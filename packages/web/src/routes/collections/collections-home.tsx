@@ -1,7 +1,7 @@
 import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type CollectionsKind, inOrder, lastChanged } from '../../features/collections/collection-kind'
 import { FolderActions } from '../../features/collections/components/folder-actions'
@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Sheet } from '../../ui/sheet'
 import { NotLoaded } from '../not-loaded'
+import { WrongOrganization } from '../wrong-organization'
 import classes from './collections-home.module.css'
 
 const FolderPopup = lazyForm(() =>
@@ -132,5 +133,32 @@ function FolderSheet({ kind, folder, folders, onPdf }: FolderSheetProps) {
         </Link>
       )}
     </Sheet>
+  )
+}
+
+export function CollectionFolder({ kind, onPdf }: CollectionPageProps) {
+  const { t } = useTranslation('collections')
+  const { collectionId } = useParams({ strict: false })
+  const { data: folders, error, refetch } = useQuery(kind.seen)
+  if (!folders) {
+    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons height={56} />
+  }
+  const folder = folders.find(({ id }) => id === collectionId)
+  if (!folder) return <WrongOrganization />
+  const { title, isCompanyFolder, revisions } = folder
+  return (
+    <>
+      <p className="sub">
+        <Link {...kind.home}>{t('folders')}</Link>
+      </p>
+      <PageTitle
+        title={title}
+        sub={isCompanyFolder && t('folder.mark')}
+        actions={<FolderActions kind={kind} folder={folder} folders={folders} isHead />}
+      />
+      <Sheet label={title}>
+        <RevisionList kind={kind} label={title} revisions={lastChanged(revisions)} onPdf={onPdf} />
+      </Sheet>
+    </>
   )
 }

@@ -3,8 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { CollectionsKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
-import { useVersionWords, VersionSlider } from '../../features/collections/components/version-slider'
-import { useChosenVersions, useVersions, type Version } from '../../features/collections/use-versions'
+import {
+  useChosenVersions,
+  useVersions,
+  useVersionWords,
+  type Version,
+  VersionSlider,
+} from '../../features/collections/components/version-slider'
 import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'

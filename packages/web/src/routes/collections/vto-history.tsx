@@ -2,9 +2,12 @@ import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { vtoKind } from '../../features/collections/collection-kind'
-import { comparedParts, onlyDifferences } from '../../features/collections/compared-parts'
-import { ComparedVersions } from '../../features/collections/components/compared-versions'
-import type { Version } from '../../features/collections/use-versions'
+import {
+  ComparedVersions,
+  comparedParts,
+  onlyDifferences,
+} from '../../features/collections/components/compared-versions'
+import type { Version } from '../../features/collections/components/version-slider'
 import { useVtoInWords } from '../../features/vto/use-vto-in-words'
 import { vtoQueries } from '../../lib/vto'
 import { RowSkeletons } from '../../ui/row-skeletons'

@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { Stone } from '../../ui/stone'
 import classes from './ids-section.module.css'
-import { useSolveInMeeting } from './use-solve-in-meeting'
+import { useSolveInMeeting } from './solve-line'
 
 type Focus = Pick<
   LiveMeetingState,

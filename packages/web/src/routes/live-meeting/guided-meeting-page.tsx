@@ -4,8 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Coach } from '../../features/guided-meeting/components/coach'
 import { useEndGuidedMeeting, useStartGuidedMeeting } from '../../features/guided-meeting/guided-meeting.mutations'
-import { type GuidedStep, sectionOf, stepAfter, takenIn } from '../../features/guided-meeting/guided-meeting.steps'
-import { useSkippedSteps } from '../../features/guided-meeting/use-skipped-steps'
+import {
+  type GuidedStep,
+  sectionOf,
+  stepAfter,
+  takenIn,
+  useSkippedSteps,
+} from '../../features/guided-meeting/guided-meeting.steps'
 import { LiveFrame, LiveSkeleton } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'

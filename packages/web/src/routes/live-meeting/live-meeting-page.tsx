@@ -16,8 +16,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { rememberEnded } from '../../lib/ended-meeting'
 import { useModalPages } from '../../lib/modal-pages'
-import { notify } from '../../ui/notify'
-import { ToastWithAct } from '../../ui/toast-with-act'
+import { notify, ToastWithAct } from '../../ui/notify'
 import { LiveMeetingScreen } from './live-meeting-screen'
 
 const NOTICE_MS = 15_000

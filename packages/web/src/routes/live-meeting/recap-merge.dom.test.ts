@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergedRecap } from './recap-merge'
+import { mergedRecap } from './scribe-recap'
 
 const old = 'Six of seven met. They rated it 8.7.\nNo issue was solved.'
 const next = 'Six of seven met. They rated it 9.\nOne issue was solved: Tiles.'

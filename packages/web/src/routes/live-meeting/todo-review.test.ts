@@ -1,6 +1,6 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { describe, expect, it } from 'vitest'
-import { reviewTodos } from './todo-review'
+import { reviewTodos } from './use-live-lists'
 
 const started = '2026-11-17T14:00:00.000Z'
 const today = '2026-11-17'

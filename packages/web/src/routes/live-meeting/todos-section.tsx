@@ -14,8 +14,7 @@ import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
-import type { TodoReview } from './todo-review'
-import { useTodoReview } from './use-live-lists'
+import { type TodoReview, useTodoReview } from './use-live-lists'
 import { useSourceIds } from './use-meeting-issues'
 
 export function TodosSection() {

@@ -5,7 +5,7 @@ import { exampleIssue } from '../../testing/example-issue'
 import { inLiveMeeting } from '../../testing/in-live-meeting'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
-import { useSolveInMeeting } from './use-solve-in-meeting'
+import { useSolveInMeeting } from './solve-line'
 
 beforeEach(() => {
   const session = { send: async () => ({ events: [] }), store: { getState: () => ({ state: null }) } }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { NumbersCheck } from '../../features/imports/components/numbers-check'
 import { importsQueries } from '../../features/imports/imports.queries'
-import { ImportSteps } from '../import-steps'
-import { TableOnceRead } from '../table-once-read'
+import { ImportSteps, TableOnceRead } from '../import-steps'
 
 function Check({ read, onCancel }: { read: Import; onCancel: () => void }) {
   const context = useQuery(importsQueries.numbersContext(read.id))

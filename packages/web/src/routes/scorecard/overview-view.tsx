@@ -1,6 +1,9 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { ScorecardOverview } from '../../features/scorecard/components/scorecard-overview'
-import { type OverviewOrder, overviewOrders } from '../../features/scorecard/overview-lines'
+import {
+  type OverviewOrder,
+  overviewOrders,
+  ScorecardOverview,
+} from '../../features/scorecard/components/scorecard-overview'
 import { useTranslation } from '../../i18n/use-translation'
 import { useChoice } from '../../lib/choices'
 import { Segmented } from '../../ui/segmented'

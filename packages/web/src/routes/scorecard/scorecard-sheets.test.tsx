@@ -2,8 +2,11 @@ import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { removedScorecardsQuery } from '../../features/scorecard/removed-scorecards.query'
-import { type ScorecardChoice, scorecardQueries } from '../../features/scorecard/scorecard.queries'
+import {
+  removedScorecardsQuery,
+  type ScorecardChoice,
+  scorecardQueries,
+} from '../../features/scorecard/scorecard.queries'
 import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
 // Preload for the first click.
 import '../../features/scorecard/components/new-scorecard-popup'

@@ -16,9 +16,9 @@ import { ScorecardGrid } from '../../features/scorecard/components/scorecard-gri
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
 import { type FigureName, figureNames, figuresOf } from '../../features/scorecard/grid-figures'
 import type { ChosenWidths } from '../../features/scorecard/grid-widths'
+import { useLineSteps } from '../../features/scorecard/scorecard.order.mutations'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
-import { useLineSteps } from '../../features/scorecard/use-line-steps'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { useChoice } from '../../lib/choices'
@@ -37,10 +37,9 @@ import { Segmented } from '../../ui/segmented'
 import { useMaking } from '../make-item'
 import { NotLoaded } from '../not-loaded'
 import { OpenMeasurable } from '../open-measurable'
-import { CellGone } from './cell-gone'
+import { CellGone, useCellOfAddress } from './cell-of-address'
 import { ScorecardMenu } from './scorecard-menu'
 import classes from './shown-scorecard.module.css'
-import { useCellOfAddress } from './use-cell-of-address'
 
 const STANDARD = ['trend', 'average13']
 const FITTING: ChosenWidths = {}

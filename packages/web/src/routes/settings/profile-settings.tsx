@@ -5,7 +5,6 @@ import { AccountSecurity } from '../../features/identity/components/account-secu
 import { ApiTokensList } from '../../features/identity/components/api-tokens-list'
 import { CalendarFeed } from '../../features/identity/components/calendar-feed'
 import { OwnAccount } from '../../features/identity/components/own-account'
-import { PictureField } from '../../features/identity/components/picture-field'
 import {
   DefaultOrganizationRow,
   LanguageRow,
@@ -13,10 +12,12 @@ import {
   ReverseScorecardRow,
   ThemeRow,
 } from '../../features/identity/components/preference-rows'
-import { ProfileForm } from '../../features/identity/components/profile-form'
+import { PictureField, ProfileForm } from '../../features/identity/components/profile-form'
 import { SignInMethods } from '../../features/identity/components/sign-in-methods'
-import { DeviceNoticesRow } from '../../features/notifications/components/device-notices-row'
-import { NotificationPreferencesForm } from '../../features/notifications/components/notification-preferences-form'
+import {
+  DeviceNoticesRow,
+  NotificationPreferencesForm,
+} from '../../features/notifications/components/notification-preferences-form'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { fullName, peopleQueries } from '../../lib/people'

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { AgendaEditor } from '../../features/tractions/components/agenda-editor'
 import editor from '../../features/tractions/components/agenda-editor.module.css'
-import { ChangeOwner } from '../../features/tractions/components/change-owner'
-import { RemoveMeeting } from '../../features/tractions/components/remove-meeting'
-import { TractionSettingsForm } from '../../features/tractions/components/traction-settings-form'
+import {
+  ChangeOwner,
+  RemoveMeeting,
+  TractionSettingsForm,
+} from '../../features/tractions/components/traction-settings-form'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { WrongOrganization } from '../wrong-organization'

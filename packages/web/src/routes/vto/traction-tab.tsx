@@ -1,14 +1,20 @@
+import { withoutLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { FiguresField } from '../../features/vto/components/figures-field'
 import { KeptToTheTeam } from '../../features/vto/components/leadership-mark'
-import { OneYearPlan } from '../../features/vto/components/one-year-plan'
 import classes from '../../features/vto/components/plan.module.css'
-import { PlanBody } from '../../features/vto/components/plan-body'
-import { QuarterlyPlan } from '../../features/vto/components/quarterly-plan'
+import { OneYearPlan, PlanBody, QuarterlyPlan } from '../../features/vto/components/vto-plans'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
 import { useTranslation } from '../../i18n/use-translation'
 import { CompanyRocks } from './company-rocks'
 import { LongTermIssues } from './long-term-issues'
+
+/** Leadership-only figures are opt-in: others see the screen or the paper. */
+export const asReader = (vto: Vto, showsLeadershipFigures = false): Vto => ({
+  ...vto,
+  canEdit: false,
+  contents: vto.contents && !showsLeadershipFigures ? withoutLeadershipFigures(vto.contents) : vto.contents,
+})
 
 interface TractionTabProps {
   vto: Vto

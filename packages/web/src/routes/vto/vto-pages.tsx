@@ -1,8 +1,7 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { VisionTab } from '../../features/vto/components/vision-tab'
 import { OnPaper } from '../../features/vto/on-paper'
-import { asReader } from './as-reader'
-import { TractionTab } from './traction-tab'
+import { asReader, TractionTab } from './traction-tab'
 import classes from './vto-pages.module.css'
 
 export function VtoOnPaper(props: { vto: Vto }) {

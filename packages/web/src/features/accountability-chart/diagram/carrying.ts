@@ -1,7 +1,56 @@
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
 import type { MoveProblem } from '@cairn/contract/accountability-chart/seat-tree'
 import { createStore, type StoreApi } from 'zustand'
-import type { DropTarget } from './drop-target'
+import { onwards } from '../../../lib/use-locale'
+import { inOrder } from '../chart-changes'
+import type { Laid } from './use-layout'
 import type { Point } from './view-geometry'
+
+/** `sequence` excludes the dragged seat. */
+interface DropTarget {
+  readonly overId: string
+  readonly edge: 'onto' | 'before' | 'after'
+  readonly parentId: string
+  readonly sequence?: number
+}
+
+/** Share of a card's width at either end that means "before" or "after". */
+const EDGE = 0.2
+const REACH = 34
+
+const inside = ({ x, y, width, height }: SeatBox, at: Point) =>
+  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
+
+function edgeOf(box: SeatBox, at: Point): DropTarget['edge'] {
+  if (box.parentId === null || box.place === 'assistant') return 'onto'
+  const isStacked = box.place === 'stack'
+  const along = isStacked ? (at.y - box.y) / box.height : (at.x - box.x) / box.width
+  const share = isStacked || onwards() === 1 ? along : 1 - along
+  if (share < EDGE) return 'before'
+  return share > 1 - EDGE ? 'after' : 'onto'
+}
+
+const besideOf = (box: SeatBox, edge: 'before' | 'after', seats: readonly Seat[], carriedId: string) => {
+  const siblings = inOrder(seats.filter(({ id, parentId }) => parentId === box.parentId && id !== carriedId))
+  return siblings.findIndex(({ id }) => id === box.id) + (edge === 'after' ? 1 : 0)
+}
+
+/** `at` is in chart units. Null over the seat itself or away from all cards. */
+export function dropTarget(
+  { layout, index }: Laid,
+  seats: readonly Seat[],
+  carriedId: string,
+  at: Point,
+): DropTarget | null {
+  const near = index.nearest(at.x, at.y, REACH)
+  const box = near === undefined ? undefined : layout.boxes[near]
+  if (!box || box.id === carriedId) return null
+  const edge = edgeOf(box, at)
+  if (edge === 'onto') return inside(box, at) ? { overId: box.id, edge, parentId: box.id } : null
+  const parentId = box.parentId ?? ''
+  return { overId: box.id, edge, parentId, sequence: besideOf(box, edge, seats, carriedId) }
+}
 
 export interface Carried {
   readonly id: string

@@ -3,29 +3,80 @@ import LocateFixed from 'icon:locate-fixed'
 import Maximize from 'icon:maximize'
 import Minus from 'icon:minus'
 import Plus from 'icon:plus'
+import Printer from 'icon:printer'
 import Search from 'icon:search'
 import SlidersHorizontal from 'icon:sliders-horizontal'
 import SquareDashedMousePointer from 'icon:square-dashed-mouse-pointer'
 import UnfoldVertical from 'icon:unfold-vertical'
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { CARD_SCALE, CHART_SPACING } from '@cairn/contract/accountability-chart/chart-sizes'
 import { seatTree, upwards } from '@cairn/contract/accountability-chart/seat-tree'
 import { Popover, Slider, Switch, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { percent } from '../../../lib/percent'
+import { sessionQuery } from '../../../lib/session'
+import { toastFailure } from '../../../lib/toasts-for-failure'
 import type { IconComponent } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { SearchableSelect } from '../../../ui/searchable-select'
-import { useChartView } from '../chart-view'
-import { PrintTool } from '../print/print-tool'
-import { SelectWithoutNumber } from '../seats/select-without-number'
+import { useChartView, useChartViewStore } from '../chart-view'
+import { keepPrintedSeats } from '../print/use-print-choices'
+import { useWithoutNumber } from '../seats/seats.queries'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
 import { ZOOM_STEP } from './use-diagram-keys'
 import type { LayoutChoice } from './use-layout'
 import { centeredOn, fitView } from './view-geometry'
+
+export function PrintTool({ chart }: { chart: Chart }) {
+  const { t } = useTranslation('chart-diagram')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const view = useChartViewStore()
+  const print = () => {
+    const { selected, collapsed } = view.getState()
+    const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId
+    const seatIds = selected.size > 0 ? [...selected] : undefined
+    if (userId !== undefined)
+      keepPrintedSeats(userId, chart.id, { seatIds, leftOutIds: [], collapsedIds: [...collapsed] })
+    void navigate({
+      to: '/ac-print/collection/$collectionId/revision/$revisionId/{-$publishedId}',
+      params: {
+        collectionId: chart.collectionId,
+        revisionId: chart.id,
+        publishedId: chart.shownPublishedId ?? undefined,
+      },
+    })
+  }
+  return <IconButton label={t('tool.print')} icon={<Printer size="1.125rem" aria-hidden="true" />} onClick={print} />
+}
+
+interface SelectWithoutNumberProps {
+  seats: readonly Seat[]
+  className: string | undefined
+}
+
+export function SelectWithoutNumber({ seats, className }: SelectWithoutNumberProps) {
+  const { t } = useTranslation('seats')
+  const withoutNumber = useWithoutNumber()
+  const select = useChartView((view) => view.select)
+  const mark = async () => select(seats.filter(await withoutNumber()).map(({ id }) => id))
+  return (
+    <button
+      type="button"
+      className={className}
+      title={t('withoutNumberNote')}
+      onClick={() => void mark().catch(toastFailure)}
+    >
+      {t('withoutNumber')}
+    </button>
+  )
+}
 
 const SHOWN = 30
 

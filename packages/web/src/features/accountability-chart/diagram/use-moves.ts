@@ -4,15 +4,21 @@ import {
   type MoveProblem,
   moveProblem,
   seatTree,
+  withBelow,
 } from '@cairn/contract/accountability-chart/seat-tree'
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
+import { LONG_PRESS_MS, LONG_PRESS_WITHIN_PX, swallowClick, swallowTap } from '../../../lib/long-press'
 import { toastFailure, toastForFailure } from '../../../lib/toasts-for-failure'
 import { announce } from '../../../ui/live-region'
 import { notify } from '../../../ui/notify'
+import type { MenuPlace } from '../../../ui/pointed-menu'
 import { useEditSeat } from '../accountability-chart.mutations'
 import { useChartViewStore } from '../chart-view'
+import { dropTarget, putDown } from './carrying'
+import type { Diagram } from './diagram-context'
+import { type Point, toChart } from './view-geometry'
 
 export function useProblemText(): (problem: MoveProblem) => string {
   const { t } = useTranslation(['chart-diagram', 'refusals'])
@@ -68,3 +74,149 @@ export function useMoves(chart: Chart) {
 }
 
 export type Moves = ReturnType<typeof useMoves>
+
+/** In screen pixels; a shorter movement is a click. */
+const STARTS_AFTER_PX = 5
+/** In screen pixels; closer to an edge the chart scrolls. */
+const NEAR_EDGE_PX = 40
+const PAN_PX = 9
+
+interface Press extends Point {
+  readonly id: string
+  readonly pointerId: number
+  readonly isFinger: boolean
+  readonly area: Element
+}
+
+const pastEdge = (at: number, start: number, end: number) =>
+  at < start + NEAR_EDGE_PX ? PAN_PX : at > end - NEAR_EDGE_PX ? -PAN_PX : 0
+
+function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
+  const current = useRef(diagram)
+  useEffect(() => {
+    current.current = diagram
+  })
+  return ({ id, x, y, area, isFinger }: Press) => {
+    const { carrying, camera } = diagram
+    let at: Point = { x, y }
+    let frame = 0
+    // A drag that starts near an edge must leave it before auto-scroll starts.
+    let hasLeftEdge = false
+    const aim = () => {
+      const { left, top } = area.getBoundingClientRect()
+      const point = toChart(camera.view(), { x: at.x - left, y: at.y - top })
+      const target = dropTarget(current.current.laid, latest.current.seats ?? [], id, point)
+      const last = carrying.getState().target
+      if (target?.overId === last?.overId && target?.edge === last?.edge) return
+      carrying.setState({ target, problem: target && problemOf(id, target.parentId) })
+    }
+    const creep = () => {
+      const { left, right, top, bottom } = area.getBoundingClientRect()
+      const [along, down] = [pastEdge(at.x, left, right), pastEdge(at.y, top, bottom)]
+      hasLeftEdge ||= along === 0 && down === 0
+      if (hasLeftEdge && (along !== 0 || down !== 0)) {
+        camera.panBy(along, down)
+        aim()
+      }
+      frame = requestAnimationFrame(creep)
+    }
+    const leave = () => {
+      cancelAnimationFrame(frame)
+      putDown(carrying)
+    }
+    const ids = withBelow(seatTree(latest.current.seats ?? []), id)
+    carrying.setState({ carried: { id, ids, by: isFinger ? 'finger' : 'mouse', from: { x, y } } })
+    frame = requestAnimationFrame(creep)
+    return {
+      follow: (to: Point) => {
+        at = to
+        aim()
+      },
+      drop: () => {
+        const { target } = carrying.getState()
+        leave()
+        if (target) move(id, target.parentId, target.sequence)
+      },
+      leave,
+    }
+  }
+}
+
+function listening(handlers: Readonly<Record<string, (event: never) => void>>): () => void {
+  const options = { capture: true, passive: false }
+  for (const [name, handler] of Object.entries(handlers))
+    window.addEventListener(name, handler as EventListener, options)
+  return () => {
+    for (const [name, handler] of Object.entries(handlers))
+      window.removeEventListener(name, handler as EventListener, options)
+  }
+}
+
+/** Mouse drags start on movement, touch drags after a long press. Lifting without movement opens the menu. */
+export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: string, place: MenuPlace) => void) {
+  const takeUp = useCarriage(diagram, moves)
+  const stop = useRef<() => void>(() => undefined)
+  useEffect(() => () => stop.current(), [])
+
+  const begin = (press: Press) => {
+    stop.current()
+    let carried: ReturnType<typeof takeUp> | null = null
+    let isResting = press.isFinger
+    const start = () => {
+      carried = takeUp(press)
+    }
+    const rest = press.isFinger ? setTimeout(start, LONG_PRESS_MS) : 0
+    const end = () => {
+      clearTimeout(rest)
+      unlisten()
+      carried?.leave()
+    }
+    const swallow = () => (press.isFinger ? swallowTap() : swallowClick())
+    const onMove = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== press.pointerId) return
+      const at = { x: event.clientX, y: event.clientY }
+      const moved = Math.hypot(at.x - press.x, at.y - press.y)
+      if (!carried && press.isFinger) return moved > LONG_PRESS_WITHIN_PX ? end() : undefined
+      if (!carried && moved < STARTS_AFTER_PX) return
+      if (isResting && moved <= LONG_PRESS_WITHIN_PX) return
+      isResting = false
+      if (!carried) start()
+      carried?.follow(at)
+    }
+    const onUp = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== press.pointerId) return
+      const isMenu = carried && isResting
+      if (carried) swallow()
+      if (!isMenu) carried?.drop()
+      end()
+      if (isMenu) openMenu(press.id, { x: press.x, y: press.y })
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !carried) return
+      event.preventDefault()
+      event.stopPropagation()
+      swallow()
+      end()
+    }
+    // Blocks scrolling and the browser's menu.
+    const onTouchMove = (event: TouchEvent) => {
+      if (!carried) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const unlisten = listening({
+      pointermove: onMove,
+      pointerup: onUp,
+      pointercancel: end,
+      keydown: onKey,
+      ...(press.isFinger && {
+        pointerdown: end,
+        touchmove: onTouchMove,
+        contextmenu: (event: Event) => event.preventDefault(),
+      }),
+    })
+    stop.current = end
+  }
+  return ({ clientX, clientY, pointerId, pointerType, currentTarget }: PointerEvent<HTMLElement>, id: string): void =>
+    begin({ id, x: clientX, y: clientY, pointerId, area: currentTarget, isFinger: pointerType !== 'mouse' })
+}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
 import { ChartViewContext, createChartView } from '../chart-view'
-import { PrintTool } from './print-tool'
+import { PrintTool } from '../diagram/chart-toolbar'
 
 const [ONE, TWO] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'] as const
 const chart = { id: 'chart', collectionId: 'folder', shownPublishedId: null } as Chart

@@ -6,15 +6,13 @@ import {
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLoadedNames } from '../../../lib/people'
-import { useFieldMerge } from '../../../lib/use-field-merge'
+import { type FieldMerging, MergeContext, useFieldMerge } from '../../../lib/use-field-merge'
 import { useForm } from '../../../lib/use-form'
-import { type FieldMerging, MergeContext } from '../../../ui/merge-context'
 import { Popup } from '../../../ui/popup'
 import type { SeatText } from '../chart-view'
-import { seatFieldsOf } from './seat-fields'
+import { seatFieldsOf, useSeatInWords } from './seat-fields'
 import { isOvertaken, SeatForm, useClosedUnsaved, useSeatErrors } from './seat-form'
 import { notCreated, useSaveSeat } from './seats.mutations'
-import { useSeatInWords } from './use-seat-in-words'
 
 interface EditSeatPopupProps {
   chart: Chart

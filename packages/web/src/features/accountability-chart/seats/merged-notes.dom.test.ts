@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergedNotes } from './use-seat-notes'
+import { mergedNotes } from './seat-notes-panel'
 
 const BASE = '<p>One</p><p>Two</p><p>Three</p>'
 

@@ -9,11 +9,10 @@ import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { newSeat } from '../accountability-chart.mutations'
 import { useChartView } from '../chart-view'
-import { type SeatFields, seatStanding, seatWords } from './seat-fields'
+import { type SeatFields, seatStanding, seatWords, useSeatInWords } from './seat-fields'
 import { SeatForm, useClosedUnsaved, useSeatErrors } from './seat-form'
 import classes from './seat-popup.module.css'
 import { notCreated, useNewSeat, usePutSeatAbove } from './seats.mutations'
-import { useSeatInWords } from './use-seat-in-words'
 
 export interface NewSeatPopupProps {
   chart: Chart

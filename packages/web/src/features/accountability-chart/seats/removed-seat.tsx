@@ -8,10 +8,9 @@ import { startWrite } from '../../../lib/write'
 import { RemovedItem } from '../../../ui/removed-item'
 import type { TypedInto } from '../../../ui/use-typed-when-gone'
 import { newSeat } from '../accountability-chart.mutations'
-import { isBlank, type SeatFields, seatFieldsOf, seatStanding } from './seat-fields'
+import { isBlank, type SeatFields, seatFieldsOf, seatStanding, useSeatInWords } from './seat-fields'
 import { useNewSeat } from './seats.mutations'
 import { saveNotesWrite, seatNotesQuery } from './seats.queries'
-import { useSeatInWords } from './use-seat-in-words'
 
 interface RemovedSeatProps {
   chart: Chart

@@ -1,5 +1,8 @@
-import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useLoadedNames } from '../../../lib/people'
+import type { Describe } from '../../../ui/use-value-words'
 
 export interface SeatFields {
   title: string
@@ -32,4 +35,21 @@ export const seatWords = ({ title, assignedTo }: Pick<Seat, 'title' | 'assignedT
 export const seatStanding = (seats: readonly Seat[], ids: readonly (string | null)[]): string | null => {
   const found = ids.find((id) => id !== null && seats.some((seat) => seat.id === id))
   return found ?? seats.find(({ parentId }) => parentId === null)?.id ?? null
+}
+
+export function useSeatInWords(chart: Chart): Describe {
+  const { t } = useTranslation('seats')
+  const nameOf = useLoadedNames()
+  const seated = new Map(chart.seats?.map((seat) => [seat.assignedToId, seat.assignedTo]))
+  return (field, value) => {
+    if (field === 'assignedToId') {
+      const id = typeof value === 'string' ? value : null
+      return nameOf(id) ?? (id && seated.get(id)) ?? t('open')
+    }
+    if (field === 'roles') return Array.isArray(value) ? value.join(' · ') : ''
+    if (field === 'isAssistant') return t(value === true ? 'yes' : 'no')
+    if (field !== 'parentId') return undefined
+    const above = chart.seats?.find(({ id }) => id === value)
+    return above ? seatWords(above) : ''
+  }
 }

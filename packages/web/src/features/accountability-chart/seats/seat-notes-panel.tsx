@@ -1,19 +1,216 @@
-import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { Chart, Seat, SeatDetails } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
+import { ApiFailure } from '../../../lib/api-failure'
 import { shortDate } from '../../../lib/format'
 import { fullName, usePerson } from '../../../lib/people'
+import { revisionKeys } from '../../../lib/revision-keys'
+import { currentOf } from '../../../lib/stale-edit'
+import { useDraftPlace } from '../../../lib/use-draft'
+import { startWrite } from '../../../lib/write'
 import { useMoments } from '../../../lib/zones'
 import { NotesField } from '../../../ui/notes-field'
+import { notify } from '../../../ui/notify'
 import { PersonButton } from '../../../ui/person-button'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { SidePanel } from '../../../ui/side-panel'
+import type { EditedChart } from '../accountability-chart.mutations'
+import { chartQueries } from '../accountability-chart.queries'
 import { SeatHolder } from './seat-holder'
 import classes from './seat-panel.module.css'
-import { seatNotesQuery } from './seats.queries'
-import { useSeatNotes } from './use-seat-notes'
+import { saveNotesWrite, seatNotesQuery } from './seats.queries'
+
+/** Text outside all elements also counts as a block. */
+function blocksOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.childNodes]
+    .map((node) => (node instanceof Element ? node.outerHTML : (node.textContent ?? '')))
+    .filter((block) => block.trim() !== '')
+}
+
+interface Change {
+  readonly from: number
+  readonly to: number
+  readonly blocks: readonly string[]
+}
+
+function changeOf(base: readonly string[], now: readonly string[]): Change | null {
+  const least = Math.min(base.length, now.length)
+  let from = 0
+  while (from < least && base[from] === now[from]) from += 1
+  let behind = 0
+  while (behind < least - from && base.at(-1 - behind) === now.at(-1 - behind)) behind += 1
+  const to = base.length - behind
+  const blocks = now.slice(from, now.length - behind)
+  return from === to && blocks.length === 0 ? null : { from, to, blocks }
+}
+
+const put = (base: readonly string[], { from, to, blocks }: Change): string[] =>
+  base.toSpliced(from, to - from, ...blocks)
+
+/** A three-way merge; null if both changed the same blocks. */
+export function mergedNotes(base: string, mine: string, theirs: string): string | null {
+  if (mine === theirs) return mine
+  const blocks = blocksOf(base)
+  const [own, others] = [changeOf(blocks, blocksOf(mine)), changeOf(blocks, blocksOf(theirs))]
+  if (own === null) return theirs
+  if (others === null) return mine
+  const isOwnFirst = own.to <= others.from && own.from !== others.from
+  const isOwnLast = others.to <= own.from && own.from !== others.from
+  if (isOwnFirst) return put(put(blocks, others), own).join('')
+  return isOwnLast ? put(put(blocks, own), others).join('') : null
+}
+
+/** In ms. */
+const PAUSE_MS = 1000
+
+interface Base {
+  readonly version: number
+  readonly notes: string
+}
+
+const baseOf = ({ notes, notesVersion }: SeatDetails): Base => ({ notes, version: notesVersion })
+
+interface Shown {
+  readonly given: string
+  readonly n: number
+  readonly hasFocus: boolean
+}
+
+const isGone = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 404
+
+const isWritingIn = (place: HTMLElement | null): boolean =>
+  document.activeElement?.getAttribute('role') === 'textbox' && place?.contains(document.activeElement) === true
+
+/**
+ * Autosaves after a pause and on close, and keeps drafts on the device. Remote changes are merged; `theirs` is set on
+ * a conflict.
+ */
+function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: boolean) {
+  const client = useQueryClient()
+  const { id } = stored
+  const draft = useDraftPlace(`seat-notes/${id}`)
+  const [begun] = useState(() => {
+    const kept = draft.read()
+    const isKept = typeof kept?.value === 'string' && kept.value !== stored.notes
+    if (!isKept) return { base: baseOf(stored), typed: null }
+    const over = typeof kept.over === 'string' ? kept.over : ''
+    return { base: { notes: over, version: kept.version ?? 0 }, typed: String(kept.value) }
+  })
+  const state = useRef<{ base: Base; typed: string | null; isSending: boolean; timer?: ReturnType<typeof setTimeout> }>(
+    {
+      ...begun,
+      isSending: false,
+    },
+  )
+  const [shown, setShown] = useState<Shown>({ given: begun.typed ?? stored.notes, n: 0, hasFocus })
+  const place = useRef<HTMLDivElement>(null)
+  const [theirs, setTheirs] = useState<SeatDetails | null>(null)
+  const [isFailed, setFailed] = useState(false)
+
+  const isCollided = useRef(false)
+  const collide = (with_: SeatDetails | null) => {
+    isCollided.current = with_ !== null
+    setTheirs(with_)
+  }
+  const give = (given: string) => {
+    const hasFocus = isWritingIn(place.current)
+    setShown(({ n }) => ({ given, hasFocus, n: n + 1 }))
+  }
+  const wait = () => {
+    clearTimeout(state.current.timer)
+    state.current.timer = setTimeout(() => save(), PAUSE_MS)
+  }
+  const type = (notes: string) => {
+    state.current.typed = notes
+    draft.save(notes, state.current.base.version, state.current.base.notes)
+    if (!isCollided.current) wait()
+  }
+  const follow = (fresh: SeatDetails) => {
+    const { base, typed } = state.current
+    if (fresh.notesVersion <= base.version) return
+    const merged = typed === null ? fresh.notes : mergedNotes(base.notes, typed, fresh.notes)
+    if (merged === null) return collide(fresh)
+    state.current.base = baseOf(fresh)
+    collide(null)
+    if (merged === fresh.notes) {
+      state.current.typed = null
+      draft.discard()
+    } else type(merged)
+    if (merged !== typed) give(merged)
+  }
+  const saved = (seat: SeatDetails, sent: string) => {
+    state.current.isSending = false
+    state.current.base = baseOf(seat)
+    setFailed(false)
+    const kept = draft.read()
+    if (kept?.value === sent) draft.discard()
+    if (state.current.typed === sent) {
+      state.current.typed = null
+    } else if (state.current.typed !== null) type(state.current.typed)
+  }
+  const refused = (failure: unknown) => {
+    state.current.isSending = false
+    const current = currentOf<SeatDetails>(failure, id)
+    if (current) {
+      client.setQueryData(seatNotesQuery(chart, id).queryKey, current)
+      return follow(current)
+    }
+    if (isGone(failure) && place.current) return void client.invalidateQueries({ queryKey: revisionKeys.ac(chart.id) })
+    setFailed(true)
+    notify.error(translate('seats:notes.notSaved'))
+  }
+  const isRemoved = () => {
+    const held = client.getQueryData(
+      chartQueries.one({ collectionId: chart.collectionId, revisionId: chart.id }).queryKey,
+    )
+    return held?.seats?.some((seat) => seat.id === id) === false
+  }
+  const save = () => {
+    clearTimeout(state.current.timer)
+    const { typed, base, isSending } = state.current
+    if (typed === null || isSending || isCollided.current || isRemoved()) return
+    state.current.isSending = true
+    const onSaved = (seat: SeatDetails) => saved(seat, typed)
+    const edit = { chart, seatId: id, notes: typed, version: base.version, onSaved, onError: refused }
+    startWrite(saveNotesWrite(edit, client))
+  }
+  const heard = useEffectEvent(() => {
+    if (!state.current.isSending) follow(stored)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each refetch
+  useEffect(() => heard(), [stored])
+  const begin = useEffectEvent(() => state.current.typed !== null && !isCollided.current && wait())
+  const leave = useEffectEvent(save)
+  useEffect(() => {
+    begin()
+    return () => leave()
+  }, [])
+  return {
+    place,
+    shown,
+    type,
+    isFailed,
+    retry: save,
+    theirs,
+    takeTheirs: () => {
+      if (!theirs) return
+      state.current = { ...state.current, base: baseOf(theirs), typed: null }
+      draft.discard()
+      collide(null)
+      give(theirs.notes)
+    },
+    takeMine: () => {
+      if (!theirs) return
+      state.current.base = baseOf(theirs)
+      collide(null)
+      save()
+    },
+  }
+}
 
 interface SeatNotesProps {
   chart: Chart

@@ -8,14 +8,27 @@ import {
 import type {
   HeldSeat,
   SaveSeatFit,
+  Seat,
   SeatDetails,
   SeatFit,
 } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api'
 import { revisionKeys } from '../../../lib/revision-keys'
+import { seenMeasurablesQuery } from '../../../lib/seen-measurables'
 import { useWrite, write } from '../../../lib/write'
 import type { EditedChart } from '../accountability-chart.mutations'
+
+async function withoutNumber(client: QueryClient): Promise<(seat: Seat) => boolean> {
+  const seen = await client.fetchQuery(seenMeasurablesQuery())
+  const owners = new Set(seen.map(({ ownerId }) => ownerId))
+  return ({ assignedToId }) => assignedToId !== null && !owners.has(assignedToId)
+}
+
+export function useWithoutNumber(): () => Promise<(seat: Seat) => boolean> {
+  const client = useQueryClient()
+  return () => withoutNumber(client)
+}
 
 export const seatNotesQuery = ({ id, collectionId }: EditedChart, seatId: string) =>
   queryOptions({

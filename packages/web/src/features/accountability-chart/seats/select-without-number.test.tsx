@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render'
 import { ANNA } from '../../../testing/signed-in'
 import { ChartViewContext, createChartView } from '../chart-view'
+import { SelectWithoutNumber } from '../diagram/chart-toolbar'
 import { seatOf, seats } from './seats.testing'
-import { SelectWithoutNumber } from './select-without-number'
 
 it('selects the seats whose holder owns no visible number, and no open ones', async () => {
   const calls = { id: 'calls', title: 'Calls', ownerId: ANNA, meeting: null }

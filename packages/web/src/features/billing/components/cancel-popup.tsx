@@ -27,9 +27,9 @@ import { Tag } from '../../../ui/tag'
 import { useCancelSubscription } from '../billing.mutations'
 import { billingQueries, PEOPLE_PAGE } from '../billing.queries'
 import { billingDay, moreOf } from '../use-billing'
-import { type Seated, type Seats, useInvitationDays, useLosing } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './cancel-popup.module.css'
+import { type Seated, type Seats, useInvitationDays, useLosing } from './seats-section'
 
 interface CancelPopupProps {
   subscription: SubscriptionView

@@ -1,9 +1,8 @@
 import type { PaymentProfile } from '@cairn/contract/billing/billing.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { cardName } from '../use-billing'
-import type { CardForm } from '../use-card-form'
 import classes from './billing.module.css'
-import { CardFrame } from './card-frame'
+import { type CardForm, CardFrame } from './card-frame'
 
 export const NEW_CARD = 'new'
 

@@ -1,9 +1,116 @@
 import Lock from 'icon:lock'
-import { useComputedColorScheme } from '@mantine/core'
+import TriangleAlert from 'icon:triangle-alert'
+import { Button, useComputedColorScheme } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
-import type { CardForm } from '../use-card-form'
+import { notify } from '../../../ui/notify'
+import { useOpenCardForm } from '../billing.mutations'
 import classes from './billing.module.css'
-import { ProviderDown } from './provider-down'
+
+const FIRST_HEIGHT = 172
+const MAX_HEIGHT = 900
+
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('card-token'), token: z.string() }),
+  z.object({ kind: z.literal('card-error'), message: z.string().catch('') }),
+  z.object({ kind: z.literal('card-size'), height: z.number() }),
+  z.object({ kind: z.literal('card-ready') }),
+])
+
+/** Carries the provider’s message. */
+export class CardRefused extends Error {}
+
+interface Waiting {
+  readonly resolve: (token: string) => void
+  readonly reject: (failure: Error) => void
+}
+
+const CARD_ERROR_MS = 4000
+/** How long a submitted form may take to load. */
+const LOAD_MS = 15_000
+
+/** Shows a refused card; false for other failures. */
+export function notifyCardRefused(failure: unknown): boolean {
+  if (!(failure instanceof CardRefused)) return false
+  notify.error(failure.message, { ms: CARD_ERROR_MS })
+  return true
+}
+
+export interface CardForm {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly url: string | undefined
+  readonly height: number
+  readonly isUnreachable: boolean
+  readonly retry: () => void
+  /** Returns the card token; rejects with `CardRefused`. */
+  readonly enter: () => Promise<string>
+}
+
+/** The card is typed in the provider’s frame, of another origin: its number never reaches this page. */
+export function useCardForm(isWanted = true): CardForm {
+  const { t } = useTranslation('billing')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const waiting = useRef<Waiting | null>(null)
+  const isReady = useRef(false)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const { mutate: open, data: form, isError, isIdle } = useOpenCardForm()
+  // Mount once: another form would lose the input.
+  useEffect(() => {
+    if (isWanted && isIdle) open()
+  }, [isWanted, isIdle, open])
+  const origin = form?.origin
+  useEffect(() => {
+    const receive = ({ origin: from, source, data }: MessageEvent) => {
+      const shown = frame.current?.contentWindow
+      if (from !== origin || source !== shown) return
+      const message = messageSchema.safeParse(data).data
+      isReady.current ||= message !== undefined
+      if (message?.kind === 'card-ready') {
+        // A submit before the form had loaded was lost.
+        if (waiting.current) shown?.postMessage({ kind: 'submit' }, from)
+        return
+      }
+      if (message?.kind === 'card-size') return setHeight(Math.min(MAX_HEIGHT, Math.max(0, message.height)))
+      if (message?.kind === 'card-token') waiting.current?.resolve(message.token)
+      if (message?.kind === 'card-error') {
+        waiting.current?.reject(new CardRefused(message.message || t('card.unknownError')))
+      }
+      if (message) waiting.current = null
+    }
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
+  }, [origin, t])
+  return {
+    frame,
+    height,
+    url: form?.formUrl,
+    isUnreachable: isError,
+    retry: () => open(),
+    enter: () =>
+      new Promise((resolve, reject) => {
+        waiting.current?.reject(new CardRefused(t('card.unknownError')))
+        waiting.current = { resolve, reject }
+        const refuse = () => reject(new CardRefused(t('card.notReady')))
+        if (!origin) return refuse()
+        frame.current?.contentWindow?.postMessage({ kind: 'submit' }, origin)
+        if (!isReady.current) setTimeout(() => isReady.current || refuse(), LOAD_MS)
+      }),
+  }
+}
+
+export function ProviderDown({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('billing')
+  return (
+    <div role="alert" className={classes.unreachable}>
+      <TriangleAlert size="1rem" aria-hidden="true" />
+      <span>{t('providerDown')}</span>
+      <Button size="sm" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  )
+}
 
 export function CardFrame({ card }: { card: CardForm }) {
   const { t } = useTranslation('billing')

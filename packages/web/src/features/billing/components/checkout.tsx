@@ -36,17 +36,14 @@ import { addressFormSchema, addressOf, addressSentAs, addressValues, isComplete 
 import { useApplyCoupon, useCheckout } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import { isAnnual, moreOf } from '../use-billing'
-import { useCardForm } from '../use-card-form'
-import { type PaymentResult, usePayment } from '../use-payment'
-import { shownOf, usePaidPeople } from '../use-seats'
 import shared from './billing.module.css'
 import { CardChoice, firstChoice, NEW_CARD } from './card-choice'
+import { useCardForm } from './card-frame'
 import classes from './checkout.module.css'
-import { InvoiceLines } from './invoice-lines'
-import { PaymentDone } from './payment-done'
-import { PaymentNotice } from './payment-notice'
-import { PlanChoice } from './plan-choice'
-import { seatsSum } from './seats-section'
+import { InvoiceLines } from './invoices-section'
+import { PaymentDone, PaymentNotice, type PaymentResult, usePayment } from './payment-notice'
+import { PlanChoice } from './plan-section'
+import { seatsSum, shownOf, usePaidPeople } from './seats-section'
 
 interface CouponFieldProps {
   plan: PlanHandle

@@ -3,15 +3,16 @@ import CircleAlert from 'icon:circle-alert'
 import CircleCheck from 'icon:circle-check'
 import Clock from 'icon:clock'
 import Download from 'icon:download'
-import type { BilledInvoice } from '@cairn/contract/billing/billing.schemas'
+import type { BilledInvoice, Quote } from '@cairn/contract/billing/billing.schemas'
 import { exportInvoices, getInvoicePdf } from '@cairn/contract/billing/payment.endpoints'
 import { addDays } from '@cairn/contract/calendar/days'
+import { regionName } from '@cairn/contract/organizations/countries'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/download-file'
 import { datePart, dayRange } from '../../../lib/format'
-import { price } from '../../../lib/money'
+import { percent, price } from '../../../lib/money'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useCsvSeparator } from '../../../lib/use-csv-separator'
 import { IconButton } from '../../../ui/icon-button'
@@ -19,6 +20,81 @@ import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Tag } from '../../../ui/tag'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
+
+export type Due = NonNullable<Quote['today']>
+type Line = Due['lines'][number]
+
+interface InvoiceLinesProps {
+  due: Due
+  currencyCode: string
+  total: string
+  coupon?: Quote['coupon']
+  isLarge?: boolean
+}
+
+function useCouponText(currencyCode: string) {
+  const { t } = useTranslation('billing')
+  return ({ percentOff, amountOff, months }: NonNullable<Quote['coupon']>): string => {
+    const off = percentOff === null ? price(amountOff ?? 0, currencyCode) : percent(percentOff * 100)
+    if (months === null) return t('coupon.off', { off })
+    return months === 1 ? t('coupon.offOnce', { off }) : t('coupon.offMonths', { off, count: months })
+  }
+}
+
+function useLineTexts(currencyCode: string, coupon: Quote['coupon']) {
+  const { t } = useTranslation('billing')
+  const language = useLanguage()
+  const couponText = useCouponText(currencyCode)
+  return ({ kind, seats: count, unitAmount, from, to, couponCode, tax }: Line): { text: string; sub?: string } => {
+    if (couponCode !== null) {
+      const text = t('line.discount', { code: couponCode })
+      return coupon?.code === couponCode ? { text, sub: couponText(coupon) } : { text }
+    }
+    if (tax) {
+      const [place, rate] = [regionName(tax, language), percent(tax.basisPoints)]
+      return { text: t(tax.stateOrProvince ? 'line.salesTax' : 'line.tax', { place, rate }) }
+    }
+    const period = dayRange(from, addDays(to, -1))
+    if (kind === 'proration') return { text: t('line.proration', { count }), sub: period }
+    return { text: t('line.seats', { count, amount: price(unitAmount, currencyCode) }), sub: period }
+  }
+}
+
+export function InvoiceLines({ due, currencyCode, total, coupon = null, isLarge = false }: InvoiceLinesProps) {
+  const { t } = useTranslation('billing')
+  const textsOf = useLineTexts(currencyCode, coupon)
+  const tax = due.lines.filter(({ kind }) => kind === 'tax')
+  const charges = due.lines.filter(({ kind }) => kind !== 'tax')
+  const row = (line: Line, index: number) => {
+    const { text, sub } = textsOf(line)
+    return (
+      // Seats added twice on a day are equal lines.
+      <div key={index} data-off={line.kind === 'discount' || undefined}>
+        <dt>
+          {text}
+          {sub && <small>{sub}</small>}
+        </dt>
+        <dd>{price(line.amount, currencyCode)}</dd>
+      </div>
+    )
+  }
+  return (
+    <dl className={shared.lines}>
+      {charges.map(row)}
+      {(tax.length > 0 || charges.length > 1) && (
+        <div className={shared.ruled}>
+          <dt>{t('line.subTotal')}</dt>
+          <dd>{price(due.subTotal, currencyCode)}</dd>
+        </div>
+      )}
+      {tax.map(row)}
+      <div className={shared.total} data-large={isLarge || undefined}>
+        <dt>{total}</dt>
+        <dd>{price(due.totalAmount, currencyCode)}</dd>
+      </div>
+    </dl>
+  )
+}
 
 const SHOWN_AT_FIRST = 5
 

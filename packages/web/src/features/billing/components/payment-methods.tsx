@@ -23,10 +23,9 @@ import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../a
 import { useAddCard, useRemoveCard, useSetCardAddress, useSetPrimaryCard } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import { billingDay, cardName, type TranslateBilling } from '../use-billing'
-import { notifyCardRefused, useCardForm } from '../use-card-form'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
-import { CardFrame } from './card-frame'
+import { CardFrame, notifyCardRefused, useCardForm } from './card-frame'
 
 interface AddCardProps {
   isFirst: boolean

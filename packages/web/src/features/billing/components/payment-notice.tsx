@@ -2,15 +2,145 @@ import CircleAlert from 'icon:circle-alert'
 import Loader from 'icon:loader'
 import ShieldCheck from 'icon:shield-check'
 import TriangleAlert from 'icon:triangle-alert'
+import type {
+  BilledCustomer,
+  BilledInvoice,
+  paymentOutcomes,
+  SubscriptionView,
+} from '@cairn/contract/billing/billing.schemas'
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { ApiFailure } from '../../../lib/api-failure'
+import { fullDate } from '../../../lib/format'
+import { price } from '../../../lib/money'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { LinkButton } from '../../../ui/link-button'
+import { Logo } from '../../../ui/logo'
 import { Popup } from '../../../ui/popup'
 import { SandboxNote } from '../../../ui/sandbox-note'
+import { useConfirmPayment } from '../billing.mutations'
+import { billingQueries } from '../billing.queries'
 import { useBilling } from '../use-billing'
-import type { PaymentState } from '../use-payment'
 import classes from './billing.module.css'
+import { notifyCardRefused } from './card-frame'
+import checkoutClasses from './checkout.module.css'
+import { downloadInvoice } from './invoices-section'
+
+const ASK_AGAIN_MS = 2000
+
+export interface PaymentResult {
+  readonly outcome: (typeof paymentOutcomes)[number]
+  readonly declineCode: string | null
+  readonly authenticationUrl: string | null
+  readonly subscription: SubscriptionView
+  readonly invoice: BilledInvoice | null
+}
+
+type PaymentState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'bank'; readonly url: string }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'down' }
+
+const isDown = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'PROVIDER_DOWN')
+
+export function usePayment(onPaid: (result: PaymentResult) => void) {
+  const [state, setState] = useState<PaymentState>({ kind: 'open' })
+  const { mutateAsync: confirm } = useConfirmPayment()
+  const settle = (result: PaymentResult, declineCode = 'card_declined') => {
+    if (result.outcome === 'Paid') return onPaid(result)
+    if (result.outcome === 'Processing') return setState({ kind: 'processing' })
+    if (result.outcome === 'Declined') return setState({ kind: 'declined', code: result.declineCode ?? declineCode })
+    setState(result.authenticationUrl ? { kind: 'bank', url: result.authenticationUrl } : { kind: 'processing' })
+  }
+  const refused = (failure: unknown): boolean => {
+    if (notifyCardRefused(failure)) return true
+    if (isDown(failure)) setState({ kind: 'down' })
+    return isDown(failure)
+  }
+  const ask = async () => {
+    try {
+      settle(await confirm(undefined), state.kind === 'bank' ? 'authentication_failed' : undefined)
+    } catch (failure) {
+      if (!refused(failure)) toastFailure(failure)
+    }
+  }
+  const { data: subscription, dataUpdatedAt } = useQuery({
+    ...billingQueries.subscription,
+    enabled: state.kind === 'processing',
+    refetchInterval: ASK_AGAIN_MS,
+  })
+  const isOver = state.kind === 'processing' && dataUpdatedAt > 0 && subscription?.status !== 'PendingSubscription'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at the end
+  useEffect(() => {
+    if (isOver) void ask()
+  }, [isOver])
+  return { state, settle, refused, ask, start: () => setState({ kind: 'open' }) }
+}
+
+interface PaymentDoneProps {
+  subscription: SubscriptionView
+  invoice: BilledInvoice | null
+  customer: BilledCustomer | undefined
+}
+
+export function PaymentDone({ subscription, invoice, customer }: PaymentDoneProps) {
+  const { t } = useTranslation('billing')
+  return (
+    <section className={checkoutClasses.done} aria-label={t('done.title')}>
+      <header>
+        <Logo isMark />
+        <div>
+          <h3 className={classes.planTitle} role="status">
+            {t('done.title')}
+          </h3>
+          <p className={classes.muted}>{t('done.people', { count: subscription.paidSeats })}</p>
+        </div>
+      </header>
+      <dl className={classes.lines}>
+        {invoice && (
+          <>
+            <div>
+              <dt>
+                {t('done.today')}
+                {invoice.source && <small>{invoice.source}</small>}
+              </dt>
+              <dd>{price(invoice.totalAmount, invoice.currencyCode)}</dd>
+            </div>
+            <div>
+              <dt>{t('done.receipt')}</dt>
+              <dd>
+                <Button
+                  variant="link"
+                  aria-label={t('invoices.download', { number: invoice.number })}
+                  onClick={() => downloadInvoice(invoice)}
+                >
+                  {invoice.number}
+                </Button>
+              </dd>
+            </div>
+          </>
+        )}
+        {subscription.paidThrough && (
+          <div>
+            <dt>{t('done.next')}</dt>
+            <dd>{fullDate(subscription.paidThrough)}</dd>
+          </div>
+        )}
+      </dl>
+      <SandboxNote />
+      {customer && <p className={classes.muted}>{t('done.sent', { email: customer.email })}</p>}
+      <LinkButton to="/" variant="filled" size="lg" fullWidth>
+        {t('done.go')}
+      </LinkButton>
+    </section>
+  )
+}
 
 interface BankPopupProps {
   url: string

@@ -4,17 +4,58 @@ import CircleAlert from 'icon:circle-alert'
 import CircleCheck from 'icon:circle-check'
 import CircleSlash from 'icon:circle-slash'
 import Hourglass from 'icon:hourglass'
+import { ANNUAL_PLAN, MONTHLY_PLAN, type PlanHandle } from '@cairn/contract/billing/amounts'
 import type { BilledInvoice, PaymentProfile, Quote, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { type SubscriptionRow, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullDate, monthDay } from '../../../lib/format'
 import { price } from '../../../lib/money'
 import { useNamesOf } from '../../../lib/people'
 import type { IconComponent } from '../../../ui/icon'
+import { billingQueries } from '../billing.queries'
 import { cardName, isAnnual, shownRow } from '../use-billing'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
+
+interface PlanChoiceProps {
+  value: PlanHandle
+  onChange: (plan: PlanHandle) => void
+  seats: number
+}
+
+export function PlanChoice({ value, onChange, seats }: PlanChoiceProps) {
+  const { t } = useTranslation('billing')
+  const { data: plans } = useQuery(billingQueries.plans)
+  const amountOf = (handle: PlanHandle) =>
+    plans?.paymentPlans.find((plan) => plan.handle === handle)?.priceInCents ?? null
+  const [monthly, annual] = [amountOf(MONTHLY_PLAN), amountOf(ANNUAL_PLAN)]
+  const shown = (amount: number | null) => (amount === null || !plans ? '' : price(amount, plans.currencyCode))
+  const saved = monthly === null || annual === null ? 0 : (monthly * 12 - annual) * seats
+  const option = (plan: PlanHandle, name: string, text: string, save = '') => (
+    <label className={shared.option} data-chosen={value === plan || undefined}>
+      <input type="radio" name="plan" value={plan} checked={value === plan} onChange={() => onChange(plan)} />
+      <span>
+        <b>{name}</b>
+        <small>
+          {text} {save && <em>{save}</em>}
+        </small>
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={shared.options} aria-label={t('plan.title')}>
+      {option(MONTHLY_PLAN, t('plan.monthlyShort'), t('plan.monthlyPrice', { amount: shown(monthly) }))}
+      {option(
+        ANNUAL_PLAN,
+        t('plan.annualShort'),
+        t('plan.annualPrice', { amount: shown(annual) }),
+        saved > 0 ? t('plan.saves', { amount: shown(saved) }) : '',
+      )}
+    </fieldset>
+  )
+}
 
 export interface BillingFacts {
   readonly subscription: SubscriptionView

@@ -18,14 +18,12 @@ import { SandboxNote } from '../../../ui/sandbox-note'
 import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
 import { usePayOverdue } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
-import { useCardForm } from '../use-card-form'
-import { type PaymentResult, usePayment } from '../use-payment'
 import shared from './billing.module.css'
 import { CardChoice, NEW_CARD } from './card-choice'
+import { useCardForm } from './card-frame'
 import classes from './checkout.module.css'
-import { InvoiceLines } from './invoice-lines'
-import { PaymentDone } from './payment-done'
-import { PaymentNotice } from './payment-notice'
+import { InvoiceLines } from './invoices-section'
+import { PaymentDone, PaymentNotice, type PaymentResult, usePayment } from './payment-notice'
 
 export function ViewPayment({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing')

@@ -4,11 +4,98 @@ import Minus from 'icon:minus'
 import Pencil from 'icon:pencil'
 import Plus from 'icon:plus'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { Words } from '../../../lib/word-differences'
+import { inBoth, type Words, wordDifferences } from '../../../lib/word-differences'
 import type { IconComponent } from '../../../ui/icon'
 import { Tag } from '../../../ui/tag'
-import type { Change, ComparedLine, ComparedPart } from '../compared-parts'
 import classes from './compared-versions.module.css'
+
+/** Compares two states line by line, independent of kind. */
+/** `key` is the same in both states. */
+export interface SaidLine {
+  readonly key: string
+  readonly label?: string
+  readonly text: string
+}
+
+export interface SaidPart {
+  readonly key: string
+  readonly title: string
+  readonly lines: readonly SaidLine[]
+}
+
+type Change = 'same' | 'changed' | 'moved' | 'added' | 'removed'
+
+interface ComparedLine {
+  readonly key: string
+  readonly label: string | undefined
+  readonly change: Change
+  readonly earlier: readonly Words[] | null
+  readonly later: readonly Words[] | null
+}
+
+export interface ComparedPart {
+  readonly key: string
+  readonly title: string
+  readonly lines: readonly ComparedLine[]
+}
+
+interface Keyed {
+  readonly key: string
+}
+
+const keysOf = (all: readonly Keyed[]) => all.map(({ key }) => key)
+
+/** The later order; removed lines follow their former predecessor. */
+function inOneOrder<T extends Keyed>(earlier: readonly T[], later: readonly T[]): string[] {
+  const order = keysOf(later)
+  for (const [place, { key }] of earlier.entries()) {
+    if (order.includes(key)) continue
+    const before = earlier[place - 1]
+    order.splice(before ? order.indexOf(before.key) + 1 : 0, 0, key)
+  }
+  return order
+}
+
+function changeOf(was: SaidLine | undefined, is: SaidLine | undefined, isMoved: boolean): Change {
+  if (!was) return 'added'
+  if (!is) return 'removed'
+  if (was.text !== is.text || was.label !== is.label) return 'changed'
+  return isMoved ? 'moved' : 'same'
+}
+
+function comparedLines(earlier: readonly SaidLine[], later: readonly SaidLine[]): ComparedLine[] {
+  const [keysBefore, keysAfter] = [keysOf(earlier), keysOf(later)]
+  const inPlace = new Set(inBoth(keysBefore, keysAfter).map(([place]) => keysBefore[place]))
+  return inOneOrder(earlier, later).map((key) => {
+    const was = earlier.find((line) => line.key === key)
+    const is = later.find((line) => line.key === key)
+    return {
+      key,
+      label: (is ?? was)?.label,
+      change: changeOf(was, is, !inPlace.has(key)),
+      earlier: was ? wordDifferences(was.text, is?.text ?? '') : null,
+      later: is ? wordDifferences(is.text, was?.text ?? '') : null,
+    }
+  })
+}
+
+const withTexts = (part: SaidPart | undefined): readonly SaidLine[] =>
+  part?.lines.filter(({ text }) => text !== '') ?? []
+
+export function comparedParts(earlier: readonly SaidPart[], later: readonly SaidPart[]): ComparedPart[] {
+  return inOneOrder(earlier, later).flatMap((key) => {
+    const was = earlier.find((part) => part.key === key)
+    const is = later.find((part) => part.key === key)
+    const lines = comparedLines(withTexts(was), withTexts(is))
+    return lines.length === 0 ? [] : [{ key, title: (is ?? was)?.title ?? '', lines }]
+  })
+}
+
+export const onlyDifferences = (parts: readonly ComparedPart[]): ComparedPart[] =>
+  parts.flatMap((part) => {
+    const lines = part.lines.filter(({ change }) => change !== 'same')
+    return lines.length === 0 ? [] : [{ ...part, lines }]
+  })
 
 const marks: Readonly<Record<Change, { icon: IconComponent; tone: 'ok' | 'warn' | 'bad' | 'quiet' }>> = {
   same: { icon: Equal, tone: 'quiet' },

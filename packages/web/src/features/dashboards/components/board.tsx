@@ -6,10 +6,12 @@ import { Button } from '@mantine/core'
 import {
   type KeyboardEvent as BoardKeyboardEvent,
   type CSSProperties,
+  createContext,
   type PointerEvent,
   type ReactNode,
   type RefObject,
   Suspense,
+  use,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -22,10 +24,48 @@ import { IconButton } from '../../../ui/icon-button'
 import { lazyForm, lazyPart } from '../../../ui/lazy-part'
 import { announce } from '../../../ui/live-region'
 import { RowMenu } from '../../../ui/row-menu'
-import { TileContext } from '../tile-context'
 import type { BoardState, BoardWidget } from '../use-board'
 import { useWidgetName } from '../use-widget-name'
 import classes from './board.module.css'
+
+interface TileSurroundings {
+  readonly tools: ReactNode
+  readonly isEditing: boolean
+}
+
+const TileContext = createContext<TileSurroundings>({ tools: null, isEditing: false })
+const useTile = (): TileSurroundings => use(TileContext)
+
+export const OnWall = createContext(false)
+
+export const useIsOnWall = (): boolean => use(OnWall)
+
+interface TileFrameProps {
+  title: string
+  note?: ReactNode
+  add?: ReactNode
+  children: ReactNode
+}
+
+export function TileFrame({ title, note, add, children }: TileFrameProps) {
+  const { tools, isEditing } = useTile()
+  const isOnWall = useIsOnWall()
+  return (
+    <section className={classes.tile}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2>{title}</h2>
+          {note && <span>{note}</span>}
+        </div>
+        {!isEditing && !isOnWall && add && <div className={classes.add}>{add}</div>}
+        {!isOnWall && tools}
+      </header>
+      <div className={classes.body} inert={isEditing}>
+        {children}
+      </div>
+    </section>
+  )
+}
 
 const COLUMNS = 12
 /** In rem: 1.75 plus a 1.25 gap. */

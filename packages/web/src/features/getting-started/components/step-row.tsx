@@ -1,10 +1,28 @@
 import Check from 'icon:check'
-import type { StepState } from '@cairn/contract/getting-started/getting-started.schemas'
-import { minutesFor } from '@cairn/contract/getting-started/getting-started.schemas'
+import { minutesFor, type StepState } from '@cairn/contract/getting-started/getting-started.schemas'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './step-row.module.css'
+
+interface StepActsProps {
+  children: ReactNode
+  hint?: ReactNode
+  onSkip: () => void
+}
+
+export function StepActs({ children, hint, onSkip }: StepActsProps) {
+  const { t } = useTranslation('getting-started')
+  return (
+    <div className={classes.acts}>
+      {children}
+      <Button variant="subtle" onClick={onSkip}>
+        {t('skip')}
+      </Button>
+      {hint && <span className={classes.hint}>{hint}</span>}
+    </div>
+  )
+}
 
 interface StepRowProps {
   step: StepState

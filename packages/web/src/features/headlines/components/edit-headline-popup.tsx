@@ -26,7 +26,21 @@ import {
   useUpdateHeadline,
 } from '../headlines.mutations'
 import { headlineKind } from '../headlines.queries'
-import { HeadlineTypeField } from './headline-type-field'
+
+interface HeadlineTypeFieldProps {
+  value: Headline['type']
+  onChange: (type: Headline['type']) => void
+}
+
+export function HeadlineTypeField({ value, onChange }: HeadlineTypeFieldProps) {
+  const { t } = useTranslation('headlines')
+  const options = headlineTypeSchema.options.map((type) => ({ value: type, label: t(`type.${type}`) }))
+  return (
+    <Input.Wrapper label={t('field.type')} labelElement="div">
+      <Segmented label={t('field.type')} options={options} value={value} onChange={onChange} />
+    </Input.Wrapper>
+  )
+}
 
 export function CascadePopup({ headline, onClose }: { headline: Headline; onClose: () => void }) {
   const { t } = useTranslation('headlines')

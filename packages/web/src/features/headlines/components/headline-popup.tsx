@@ -12,8 +12,7 @@ import {
 import { MeetingAndOwners } from '../../../ui/item-place'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreateHeadlines } from '../headlines.mutations'
-import { EditHeadlinePopup } from './edit-headline-popup'
-import { HeadlineTypeField } from './headline-type-field'
+import { EditHeadlinePopup, HeadlineTypeField } from './edit-headline-popup'
 
 export function HeadlinePopup({ id, ...props }: NewOrOpenedProps) {
   const tractions = useEditableTractions(props.tractionId ?? null)

@@ -1,12 +1,65 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import type { StartImport } from '@cairn/contract/imports/imports.schemas'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
+import { isWriting, whenWritten } from '../../../lib/outbox'
+import { useDraft } from '../../../lib/use-draft'
 import { Segmented } from '../../../ui/segmented'
 import { Sheet } from '../../../ui/sheet'
 import { counted } from '../import-words'
+import rowsRulerClasses from './check-sheet.module.css'
 import classes from './import-check.module.css'
 import type { ImportRowsHandle, TableRow } from './import-rows'
-import rowsRulerClasses from './rows-ruler.module.css'
+
+interface WriteAnewProps {
+  place: string
+  label: string
+  maxLength: number
+  onWrite: (text: string) => void
+}
+
+export function WriteAnew({ place, label, maxLength, onWrite }: WriteAnewProps) {
+  const [typed, setTyped, forget] = useDraft(place)
+  const done = () => {
+    if (typed.trim() === '') return
+    forget()
+    onWrite(typed.trim())
+  }
+  return (
+    <TextInput
+      size="xs"
+      maxLength={maxLength}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={(event) => event.key === 'Enter' && done()}
+    />
+  )
+}
+
+type Mode = StartImport['mode']
+
+export function useImportMode(id: string) {
+  const [kept, keep, forget] = useDraft(`import/${id}/mode`)
+  const mode: Mode = kept === 'AllOrNone' ? kept : 'RightOnes'
+  return { mode, setMode: (next: Mode) => keep(next), forget }
+}
+
+/** Survives leaving the page. */
+export function useIsWriting(thing: string): boolean {
+  const [is, setIs] = useState(() => isWriting(thing))
+  useEffect(() => {
+    let isShown = true
+    void whenWritten(thing).then(() => isShown && setIs(false))
+    return () => {
+      isShown = false
+    }
+  }, [thing])
+  return is
+}
 
 interface NumberedRow {
   readonly row: number

@@ -1,10 +1,12 @@
 import CircleCheck from 'icon:circle-check'
 import Download from 'icon:download'
 import Undo2 from 'icon:undo-2'
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import { isPlainRefusal } from '@cairn/contract/imports/import-refusals'
 import { getRefusedRows } from '@cairn/contract/imports/imports.endpoints'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Button, Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/download-file'
@@ -12,12 +14,56 @@ import { language, wholeNumber } from '../../../lib/format'
 import { fullName, usePeopleOf } from '../../../lib/people'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useCsvSeparator } from '../../../lib/use-csv-separator'
+import { useMoments } from '../../../lib/zones'
 import { LinkButton } from '../../../ui/link-button'
 import { Sheet } from '../../../ui/sheet'
 import { counted } from '../import-words'
 import { useUndoImport } from '../imports.mutations'
+import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
 import classes from './import-done.module.css'
 import { WaitingNote } from './import-foot'
+import importsClasses from './imports.module.css'
+
+function Outcome({ state, kind, importedCount }: Import) {
+  const { t } = useTranslation('imports')
+  if (state === 'TakenBack') return t('recent.undone')
+  return state === 'Failed' ? t('done.failed') : t(`recent.${kind}`, counted(importedCount))
+}
+
+interface RecentImportsProps {
+  kind: ImportKind
+  target?: ImportTarget | undefined
+  onOpen: (id: string) => void
+}
+
+export function RecentImports({ kind, target = {}, onOpen }: RecentImportsProps) {
+  const { t } = useTranslation('imports')
+  const { mediumDate } = useMoments()
+  const { data = [] } = useQuery(importsQueries.list)
+  const own = data.filter((one) => one.kind === kind && targetId(targetOf(one)) === targetId(target))
+  if (own.length === 0) return null
+  return (
+    <Sheet title={t('recent.title')} sub={t('recent.note')}>
+      {own.map((one) => (
+        <div key={one.id} className={importsClasses.recent}>
+          <span className="trunc">{one.name}</span>
+          <span className="mut">
+            <Outcome {...one} />
+            {one.startedAt && `, ${mediumDate(one.startedAt)}`}
+          </span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => onOpen(one.id)}
+            aria-label={`${t('recent.open')}: ${one.name}`}
+          >
+            {t('recent.open')}
+          </Button>
+        </div>
+      ))}
+    </Sheet>
+  )
+}
 
 /** Unfiltered and newest first, to show the imported items. */
 const NEWEST = { filters: {}, by: 'none', sort: '-CreatedAt' }

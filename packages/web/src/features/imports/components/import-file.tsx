@@ -1,6 +1,8 @@
+import FileSpreadsheet from 'icon:file-spreadsheet'
 import { type ImportKind, isItemKind } from '@cairn/contract/imports/import-kinds'
-import { IMPORT_FILE_BYTES } from '@cairn/contract/imports/imports.schemas'
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { IMPORT_FILE_BYTES, type Import } from '@cairn/contract/imports/imports.schemas'
+import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { messageFor } from '../../../lib/api-failure'
@@ -9,8 +11,59 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useDraft } from '../../../lib/use-draft'
 import { Sheet } from '../../../ui/sheet'
 import { type TableToRead, useReadImport } from '../imports.mutations'
-import { type ImportTarget, targetId } from '../imports.queries'
+import { type ChosenFile, type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
 import classes from './import-file.module.css'
+import importsClasses from './imports.module.css'
+
+interface ImportSourceProps {
+  opened: Import
+  onOther: (id: string) => void
+  onAnother: () => void
+}
+
+function SheetChoice({
+  opened,
+  chosen,
+  onOther,
+}: Pick<ImportSourceProps, 'opened' | 'onOther'> & { chosen: ChosenFile }) {
+  const { t } = useTranslation('imports')
+  const read = useReadImport()
+  const { name, file, sheets } = chosen
+  const of = { kind: opened.kind, ...targetOf(opened) }
+  const turnTo = async (sheet: string) => {
+    const reply = await read.mutateAsync({ ...of, name, file, sheet }).catch(() => null)
+    if (reply) onOther(reply.import.id)
+  }
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('file.sheet')}
+      disabled={read.isPending}
+      data={[...sheets]}
+      value={opened.sheet ?? ''}
+      onChange={(event) => void turnTo(event.currentTarget.value)}
+    />
+  )
+}
+
+export function ImportSource({ opened, onOther, onAnother }: ImportSourceProps) {
+  const { t } = useTranslation('imports')
+  const { data: chosen } = useQuery(importsQueries.chosen(opened.id))
+  const { name, sheet, state } = opened
+  const hasOthers = state === 'Read' && chosen && chosen.sheets.length > 1
+  return (
+    <>
+      <span className={importsClasses.fileName}>
+        <FileSpreadsheet size={16} aria-hidden="true" />
+        {sheet && !hasOthers ? t('file.from', { name, sheet }) : name}
+      </span>
+      {hasOthers && <SheetChoice opened={opened} chosen={chosen} onOther={onOther} />}
+      <Button variant="subtle" onClick={onAnother}>
+        {t('file.another')}
+      </Button>
+    </>
+  )
+}
 
 /** Their plain text already has the complete table. */
 const FROM_SPREADSHEET = /google-sheets-html-origin|urn:schemas-microsoft-com:office:excel|LibreOffice/i

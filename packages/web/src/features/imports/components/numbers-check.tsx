@@ -23,15 +23,13 @@ import { useLocale } from '../../../lib/use-locale'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import { counted, useSpokenRefusal } from '../import-words'
 import { useStartNumbersImport } from '../imports.mutations'
-import { useImportMode, useIsWriting } from '../use-import-mode'
-import { CheckSheet } from './check-sheet'
+import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
 import classes from './import-check.module.css'
 import { ImportFoot } from './import-foot'
 import importMendClasses from './import-mend.module.css'
 import type { ImportRowsHandle } from './import-rows'
 import importTableClasses from './import-table.module.css'
 import { MappedTable } from './mapped-table'
-import { WriteAnew } from './write-anew'
 
 interface NumbersToCheck {
   readonly id: string

@@ -23,15 +23,13 @@ import { useDraft } from '../../../lib/use-draft'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import { useSpokenRefusal } from '../import-words'
 import { useStartSeatsImport } from '../imports.mutations'
-import { useImportMode, useIsWriting } from '../use-import-mode'
-import { CheckSheet } from './check-sheet'
+import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
 import classes from './import-check.module.css'
 import { ImportFoot } from './import-foot'
 import importMendClasses from './import-mend.module.css'
 import type { ImportRowsHandle } from './import-rows'
 import importTableClasses from './import-table.module.css'
 import { MappedTable } from './mapped-table'
-import { WriteAnew } from './write-anew'
 
 interface SeatsToCheck {
   readonly id: string

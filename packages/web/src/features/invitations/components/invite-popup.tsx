@@ -37,10 +37,10 @@ import {
   type InvitationLine,
   inviteeOf,
   isUntouched,
+  useInvitationLines,
 } from '../invitation-lines'
 import { useInvite } from '../invitations.mutations'
 import type { ReadPerson } from '../read-addresses'
-import { useInvitationLines } from '../use-invitation-lines'
 import { InviteCosts } from './invite-costs'
 import classes from './invite-popup.module.css'
 

@@ -1,7 +1,50 @@
 import type { OwnInvitation as Invitation } from '@cairn/contract/invitations/invitations.schemas'
+import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { OwnInvitation } from './own-invitation'
-import classes from './own-invitation.module.css'
+import { useAcceptInvitation, useDeclineInvitation } from '../invitations.mutations'
+import classes from './own-invitations.module.css'
+
+interface OwnInvitationProps {
+  invitation: Invitation
+  onAccepted: (sessionContext: string) => Promise<void>
+  onDeclined?: () => void
+}
+
+export function OwnInvitation({ invitation, onAccepted, onDeclined }: OwnInvitationProps) {
+  const { t } = useTranslation('invitations')
+  const accept = useAcceptInvitation()
+  const decline = useDeclineInvitation()
+  const { id, orgName: org, invitedByName: inviter, role } = invitation
+  const isBusy = accept.isPending || accept.isSuccess || decline.isPending
+  return (
+    <div className={classes.invitation}>
+      <p className={classes.what}>
+        <b>{org}</b>
+        <span>{t('own.by', { inviter, role: t(`role.${role}`) })}</span>
+      </p>
+      <div className={classes.answers}>
+        <Button
+          variant="filled"
+          size="lg"
+          aria-label={t('own.acceptOf', { org })}
+          loading={accept.isPending}
+          disabled={isBusy}
+          onClick={() => accept.mutate(id, { onSuccess: ({ sessionContext }) => onAccepted(sessionContext) })}
+        >
+          {t('own.accept')}
+        </Button>
+        <Button
+          size="lg"
+          aria-label={t('own.declineOf', { org })}
+          disabled={isBusy}
+          onClick={() => decline.mutate(id, { onSuccess: onDeclined })}
+        >
+          {t('own.decline')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 interface OwnInvitationsProps {
   invitations: readonly Invitation[]

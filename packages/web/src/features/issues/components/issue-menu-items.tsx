@@ -10,9 +10,8 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableFolders } from '../../../lib/collections'
 import { useItemExtras } from '../../../lib/item-extras'
 import { useSession } from '../../../lib/session'
-import { useMoveIssue } from '../issues.moves.mutations'
+import { useIssuePlace, useMoveIssue, vtoPlace } from '../issues.moves.mutations'
 import { useRank, useVote } from '../issues.order.mutations'
-import { useIssuePlace, vtoPlace } from '../use-issue-place'
 
 export type IssueAct = 'assign' | 'move' | 'to-vto' | 'merge' | null
 

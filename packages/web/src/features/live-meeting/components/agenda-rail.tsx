@@ -6,15 +6,36 @@ import PanelLeftOpen from 'icon:panel-left-open'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { meetingElapsedMs, projectedEnd, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { ActionIcon, Button } from '@mantine/core'
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useChoice } from '../../../lib/choices'
 import { minutesSeconds } from '../../../lib/format-time'
-import { useKeptInSight } from '../../../ui/use-kept-in-sight'
 import { useLiveState } from '../live-meeting.context'
 import { useMeetingNow, useMeetingTimes, useWallClock } from '../meeting-times'
 import agendaItemClasses from './agenda-item.module.css'
 import classes from './agenda-rail.module.css'
 import { MeetingWayOn } from './meeting-way-on'
+
+export function useKeptInSight<T extends HTMLElement>(selector: string, meant: unknown): RefObject<T | null> {
+  const scroller = useRef<T>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the target changes
+  useEffect(() => {
+    const place = scroller.current
+    if (place === null) return
+    const room = new ResizeObserver(() => place.querySelector(selector)?.scrollIntoView({ block: 'nearest' }))
+    room.observe(place)
+    return () => room.disconnect()
+  }, [selector, meant])
+  return scroller
+}
+
+const EXPANDED_FROM_PX = 576
+
+export function useRememberedMenu(): [boolean, () => void] {
+  const [chosen, choose] = useChoice('live-menu')
+  const isOpen = chosen ?? window.innerWidth >= EXPANDED_FROM_PX
+  return [isOpen, () => choose(!isOpen)]
+}
 
 type Section = LiveMeetingState['agenda'][number]
 

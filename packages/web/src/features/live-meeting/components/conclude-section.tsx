@@ -20,10 +20,9 @@ import { lazyPart } from '../../../ui/lazy-part'
 import { Meter } from '../../../ui/meter'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
-import { useRaters } from '../use-raters'
 import classes from './conclude-section.module.css'
 import { LiveSection } from './live-section'
-import { RatingPanel } from './rating-panel'
+import { RatingPanel, useRaters } from './rating-panel'
 
 const CascadeRows = lazyPart(() => import('../../../ui/cascade-rows').then((module) => module.CascadeRows))
 

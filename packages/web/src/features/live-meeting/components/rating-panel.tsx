@@ -1,14 +1,44 @@
-import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
+import {
+  type Attendee,
+  GOOD_RATING,
+  OFFLINE_AFTER_MS,
+  RATING_MAX,
+} from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useNow } from '../../../lib/clock'
 import { useDraft } from '../../../lib/use-draft'
 import { arrowStep } from '../../../lib/use-locale'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveMe, useLiveRole, useLiveState } from '../live-meeting.context'
-import { useRaters } from '../use-raters'
+import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
 import classes from './conclude-section.module.css'
+
+export interface Raters {
+  readonly rated: readonly Attendee[]
+  readonly waiting: readonly Attendee[]
+}
+
+/** Everyone present without a rating, except people disconnected for 10 s. */
+export function ratersOf(attendees: readonly Attendee[], presence: Presence | null, now: number): Raters {
+  const isLost = ({ personId, attendance }: Attendee): boolean => {
+    const since = presence?.goneSince[personId]
+    return attendance === 'Online' && since !== undefined && now - Date.parse(since) >= OFFLINE_AFTER_MS
+  }
+  const here = attendees.filter(({ attendance }) => attendance !== 'Absent')
+  return {
+    rated: here.filter(({ hasRated }) => hasRated),
+    waiting: here.filter((attendee) => !attendee.hasRated && !isLost(attendee)),
+  }
+}
+
+export function useRaters(): Raters {
+  const attendees = useLiveState((state) => state.attendees)
+  const presence = useLiveView((view) => view.presence)
+  return ratersOf(attendees, presence, useNow(1000))
+}
 
 const VALUES = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
 

@@ -1,8 +1,231 @@
-import type { ReactNode } from 'react'
+import Mic from 'icon:mic'
+import Pencil from 'icon:pencil'
+import WifiOff from 'icon:wifi-off'
+import { type Attendee, GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { Menu } from '@mantine/core'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { minutesSeconds } from '../../../lib/format-time'
+import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
-import { AroundTheTable } from './around-the-table'
+import { useLiveActions } from '../live-meeting.actions'
+import { useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
+import { useMeetingNow } from '../meeting-times'
+import aroundTheTableClasses from './around-the-table.module.css'
 import classes from './side-column.module.css'
+
+const AT_THE_TABLE = 8
+
+interface SeatProps {
+  attendee: Attendee
+  isScribe: boolean
+  isSpeaking: boolean
+  isGone: boolean
+  onPick: (() => void) | undefined
+}
+
+export const AroundTheTable = memo(function AroundTheTable() {
+  const { t } = useTranslation('live')
+  const { isScribe, isRunning } = useLiveRole()
+  const actions = useLiveActions()
+  const gone = useLiveView(({ presence }) => Object.keys(presence?.goneSince ?? {}))
+  const attendees = useLiveState((state) => state.attendees)
+  const { scribePersonId, selectedPersonId } = useLiveState(({ scribePersonId, selectedPersonId }) => ({
+    scribePersonId,
+    selectedPersonId,
+  }))
+  const here = attendees.filter((attendee) => attendee.attendance !== 'Absent')
+  const absent = attendees.filter((attendee) => attendee.attendance === 'Absent')
+  const seatOf = (attendee: Attendee): SeatProps => ({
+    attendee,
+    isScribe: attendee.personId === scribePersonId,
+    isSpeaking: attendee.personId === selectedPersonId,
+    isGone: attendee.attendance === 'Online' && gone.includes(attendee.personId),
+    onPick:
+      isScribe && isRunning
+        ? () =>
+            actions.setSelectedAttendee({ personId: attendee.personId === selectedPersonId ? null : attendee.personId })
+        : undefined,
+  })
+  const seats = here.map(seatOf)
+  return (
+    <section aria-label={t('table.label')}>
+      <h2 className={aroundTheTableClasses.title}>
+        {here.length <= AT_THE_TABLE ? t('table.label') : t('table.here')}
+        <span>{t('table.count', { here: here.length, all: attendees.length })}</span>
+      </h2>
+      {here.length <= AT_THE_TABLE ? <Table seats={seats} /> : <List seats={seats} />}
+      {absent.length > 0 && <NotHere attendees={absent} />}
+    </section>
+  )
+})
+
+function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveRole()
+  const actions = useLiveActions()
+  return (
+    <div className={aroundTheTableClasses.absent}>
+      <span className={aroundTheTableClasses.absentName}>{t('table.notHere', { count: attendees.length })}</span>
+      <span className={aroundTheTableClasses.absentFaces}>
+        {attendees.map((attendee) => {
+          const name = fullName(attendee)
+          const avatar = <Avatar id={attendee.personId} name={name} size={28} isAway isDecorative={canAct} />
+          if (!canAct) return <span key={attendee.personId}>{avatar}</span>
+          return (
+            <Menu key={attendee.personId} position="bottom-end">
+              <Menu.Target>
+                <button
+                  type="button"
+                  className={aroundTheTableClasses.absentFace}
+                  aria-label={t('table.away', { name })}
+                  title={name}
+                >
+                  {avatar}
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Label>{name}</Menu.Label>
+                <Menu.Item onClick={() => actions.joinLiveMeetingOffline({ personId: attendee.personId })}>
+                  {t('table.inTheRoom')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
+
+function SpeakingTime({ isShort = false }: { isShort?: boolean }) {
+  const { t } = useTranslation('live')
+  const since = useLiveState(({ selectedSince }) => selectedSince)
+  const now = useMeetingNow(1000)
+  const time = minutesSeconds(since === null ? 0 : now - Date.parse(since))
+  return t(isShort ? 'table.speakingShort' : 'table.speaking', { time })
+}
+
+function Table({ seats }: { seats: readonly SeatProps[] }) {
+  const { t } = useTranslation('live')
+  const speaker = seats.find((seat) => seat.isSpeaking)?.attendee
+  const half = Math.ceil(seats.length / 2)
+  const columns = Math.max(1, half)
+  const isOdd = seats.length % 2 === 1
+  return (
+    <div className={aroundTheTableClasses.table} style={{ '--columns': columns } as React.CSSProperties}>
+      {seats.slice(0, half).map((seat) => (
+        <Seat key={seat.attendee.personId} {...seat} side="top" />
+      ))}
+      <div className={aroundTheTableClasses.slab}>
+        {speaker ? (
+          <span>
+            <b>{speaker.firstName}</b>
+            <SpeakingTime />
+          </span>
+        ) : (
+          <span>{t(seats.length === 0 ? 'table.empty' : 'table.quiet')}</span>
+        )}
+      </div>
+      {seats.slice(half).map((seat, index) => (
+        <Seat key={seat.attendee.personId} {...seat} side="bottom" isShifted={index === 0 && isOdd} />
+      ))}
+    </div>
+  )
+}
+
+interface PlacedSeatProps extends SeatProps {
+  side: 'top' | 'bottom'
+  isShifted?: boolean
+}
+
+function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side, isShifted = false }: PlacedSeatProps) {
+  const { t } = useTranslation('live')
+  const inside = (
+    <>
+      <span>{isScribe ? t('table.scribeName', { name: attendee.firstName }) : attendee.firstName}</span>
+      <span className={aroundTheTableClasses.wrap}>
+        <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isAway={isGone} />
+        <SeatMark attendee={attendee} isScribe={isScribe} isSpeaking={isSpeaking} isGone={isGone} />
+      </span>
+    </>
+  )
+  const rest = {
+    className: aroundTheTableClasses.seat,
+    'data-side': side,
+    'data-shifted': isShifted || undefined,
+    'data-speaking': isSpeaking || undefined,
+  }
+  if (!onPick) return <div {...rest}>{inside}</div>
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={onPick}
+      aria-label={t(isSpeaking ? 'table.unpick' : 'table.pick', { name: fullName(attendee) })}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function SeatMark({ attendee, isScribe, isSpeaking, isGone }: Omit<SeatProps, 'onPick'>) {
+  const { t } = useTranslation('live')
+  if (attendee.rating !== null) {
+    return (
+      <span className={aroundTheTableClasses.rating} data-low={attendee.rating < GOOD_RATING || undefined}>
+        {attendee.rating}
+      </span>
+    )
+  }
+  const mark = isGone
+    ? { icon: <WifiOff size="0.75rem" />, title: t('table.gone') }
+    : isSpeaking
+      ? { icon: <Mic size="0.75rem" />, title: t('table.speaks') }
+      : isScribe
+        ? { icon: <Pencil size="0.75rem" />, title: t('table.scribe') }
+        : null
+  if (mark === null) return null
+  return (
+    <span className={aroundTheTableClasses.badge} title={mark.title}>
+      {mark.icon}
+      <span className="vh">{mark.title}</span>
+    </span>
+  )
+}
+
+function List({ seats }: { seats: readonly SeatProps[] }) {
+  const { t } = useTranslation('live')
+  return (
+    <ul className={aroundTheTableClasses.list}>
+      {seats.map(({ attendee, isScribe, isSpeaking, isGone, onPick }) => (
+        <li key={attendee.personId} data-speaking={isSpeaking || undefined} data-away={isGone || undefined}>
+          <Avatar id={attendee.personId} name={fullName(attendee)} size={32} isAway={isGone} />
+          <button type="button" className={aroundTheTableClasses.pick} disabled={!onPick} onClick={onPick}>
+            {fullName(attendee)}
+          </button>
+          <span className={aroundTheTableClasses.what}>
+            {attendee.rating !== null && <b>{attendee.rating}</b>}
+            {isSpeaking && (
+              <>
+                <Mic size="0.875rem" aria-hidden="true" />
+                <SpeakingTime isShort />
+              </>
+            )}
+            {!isSpeaking && isGone && t('table.gone')}
+            {!isSpeaking && !isGone && isScribe && (
+              <>
+                <Pencil size="0.875rem" aria-hidden="true" />
+                {t('table.scribe')}
+              </>
+            )}
+            {!isSpeaking && !isScribe && attendee.attendance === 'Offline' && t('table.noDevice')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const CAIRN_MAX = 7
 const STONE_REM = [2.25, 2.5625, 2.875, 3.125, 3.375, 3.625, 3.875]

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/use-form'
 import { SearchableSelect } from '../../../ui/searchable-select'
-import type { DetailsValues } from '../details-values'
+import type { DetailsValues } from '../use-organization-form'
 import classes from './settings-form.module.css'
 
 export const weekStarts: readonly Organization['weekStart'][] = ['Monday', 'Sunday', 'Saturday']

@@ -4,7 +4,7 @@ import { answerByHand } from '../../../testing/answer-by-hand'
 import { exampleOrganization } from '../../../testing/example-organization'
 import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
-import { NumbersReminderRule } from './numbers-reminder-rule'
+import { NumbersReminderRule } from './organization-rules'
 
 async function open(numbersReminder: typeof exampleOrganization.numbersReminder, more = {}) {
   const server = answerByHand()

@@ -17,9 +17,16 @@ import { Form, SaveFoot } from '../../../ui/form'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { notify } from '../../../ui/notify'
 import { RestoredNote } from '../../../ui/restored-note'
-import { addressOf, changesOf, type DetailsValues, detailsSchema, sentAs, valuesOf } from '../details-values'
 import { useSetLogo, useUpdateOrganization } from '../organizations.mutations'
-import { useOrganizationForm } from '../use-organization-form'
+import {
+  addressOf,
+  changesOf,
+  type DetailsValues,
+  detailsSchema,
+  sentAs,
+  useOrganizationForm,
+  valuesOf,
+} from '../use-organization-form'
 import { CalendarFields } from './calendar-fields'
 import classes from './settings-form.module.css'
 

@@ -1,29 +1,102 @@
 import Mail from 'icon:mail'
+import UserPlus from 'icon:user-plus'
 import { canChangeRole, isLicensedRole, isPaidPerson, roleOf } from '@cairn/contract/people/people.policy'
-import type { Person } from '@cairn/contract/people/people.schemas'
+import type { PeopleCounts, Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { type Prices, price } from '../../../lib/money'
+import { wholeNumber } from '../../../lib/format'
+import { money, type Prices, price } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
 import { useActor } from '../../../lib/session'
 import { useIsLapsed, useUnitPrice } from '../../../lib/subscription'
 import { Avatar } from '../../../ui/avatar'
 import { ItemRow } from '../../../ui/item-row'
 import { RowSkeletons } from '../../../ui/row-skeletons'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { Tag } from '../../../ui/tag'
 import { useRowKeys } from '../../../ui/use-row-keys'
-import { membershipQueries } from '../people.queries'
-import { countsOf } from '../people-list'
+import { countsOf, membershipQueries } from '../people.queries'
 import { useRoleChange } from '../use-role-change'
-import { PaidCounts } from './license-counts'
 import classes from './licenses.module.css'
 import pageClasses from './people-and-licenses.module.css'
 import { FoundPeople, PeopleFilters, usePeopleView } from './people-list'
 import { LicenseTag } from './people-row'
 import rowClasses from './people-row.module.css'
 import { UpgradeRequests } from './upgrade-requests'
+
+interface LicenseCountsProps {
+  /** Undefined until loaded. */
+  counts: PeopleCounts | undefined
+  onInvite: (() => void) | undefined
+}
+
+export function LicenseCounts({ counts, onInvite }: LicenseCountsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <div className={pageClasses.counts}>
+      {counts && (
+        <>
+          <p className={pageClasses.paid}>
+            <b>{wholeNumber(counts.licensed)}</b> {t('counts.licensed', { count: counts.licensed })}
+          </p>
+          <p className={pageClasses.rest}>
+            {t('counts.observers', { count: counts.observers })}
+            {counts.invited > 0 && ` ${t('counts.invited', { count: counts.invited })}`}
+          </p>
+        </>
+      )}
+      <span className="grow" />
+      {onInvite && (
+        <Button variant="filled" leftSection={<UserPlus size="1.125rem" aria-hidden="true" />} onClick={onInvite}>
+          {t('invite')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PaidCountsProps {
+  /** Undefined until loaded. */
+  counts: PeopleCounts | undefined
+  prices: Prices
+}
+
+function PaidCounts({ counts, prices }: PaidCountsProps) {
+  return (
+    <div className={pageClasses.counts}>
+      {counts && <PaidTotal counts={counts} prices={prices} />}
+      <div className={pageClasses.sandbox}>
+        <SandboxNote />
+      </div>
+    </div>
+  )
+}
+
+function PaidTotal({ counts: { all, paid }, prices }: { counts: PeopleCounts; prices: Prices }) {
+  const { t } = useTranslation('people')
+  const isLapsed = useIsLapsed()
+  const { unitAmount, isYearly } = useUnitPrice(prices)
+  const amount = money(unitAmount / 100, prices.currencyCode)
+  const total = { amount: price(paid * unitAmount, prices.currencyCode) }
+  return (
+    <>
+      <p className={pageClasses.paid}>
+        <b>{wholeNumber(paid)}</b> {t('counts.paid', { count: paid })}
+      </p>
+      {paid > 0 && (
+        <p className={pageClasses.total}>
+          <b>{t(isYearly ? 'cost.aYear' : 'cost.aMonth', total)}</b>
+        </p>
+      )}
+      <p className={pageClasses.rest}>
+        {t('counts.free', { count: all - paid })}{' '}
+        {isLapsed ? t('counts.lapsed') : t(isYearly ? 'counts.priceYear' : 'counts.price', { amount })}
+      </p>
+    </>
+  )
+}
 
 interface LicensesProps {
   orgId: string

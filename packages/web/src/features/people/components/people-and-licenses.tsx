@@ -6,26 +6,87 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { usePrices } from '../../../lib/money'
 import { fullName, usePerson } from '../../../lib/people'
-import type { PeopleScope } from '../../../lib/people-scopes'
+import { licensedPeople, type PeopleScope, without } from '../../../lib/people-scopes'
 import { useActor } from '../../../lib/session'
 import { useIsLapsed } from '../../../lib/subscription'
+import { useForm } from '../../../lib/use-form'
 import { confirm } from '../../../ui/confirm-dialog'
 import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { notify } from '../../../ui/notify'
+import { PersonSelect } from '../../../ui/person-select'
 import { Popup } from '../../../ui/popup'
+import { RowSkeletons } from '../../../ui/row-skeletons'
 import { useRowKeys } from '../../../ui/use-row-keys'
 import { useChangeRole, useRemovePerson, useTransferOwnership } from '../people.mutations'
-import { membershipQueries } from '../people.queries'
-import { countsOf } from '../people-list'
-import { usePeopleOverview } from '../use-people-overview'
-import { LicenseCounts } from './license-counts'
+import { countsOf, membershipQueries } from '../people.queries'
+import { LicenseCounts } from './licenses'
 import classes from './people-and-licenses.module.css'
 import { FoundPeople, PeopleFilters, usePeopleView } from './people-list'
-import { PeopleRow } from './people-row'
+import { PeopleRow, type PersonMenuActions, usePeopleOverview } from './people-row'
 import rowClasses from './people-row.module.css'
-import type { PersonMenuActions } from './person-menu-items'
-import { RemovePerson } from './remove-person'
 import { UpgradeRequests } from './upgrade-requests'
+
+interface RemovePersonProps {
+  person: Person
+  orgName: string
+  ownerName: string
+  onRemove: (heirId: string | null) => void
+  onClose: () => void
+}
+
+const KINDS = ['todos', 'issues', 'headlines', 'rocks', 'measurables', 'seats'] as const
+
+function RemovePerson({ person, orgName, ownerName, onRemove, onClose }: RemovePersonProps) {
+  const { t } = useTranslation('people')
+  const { data: owned } = useQuery(membershipQueries.owned(person.id))
+  const form = useForm<{ heirId: string | null }>({ heirId: null }, { draftOptions: null })
+  const name = fullName(person)
+  const send = () => {
+    onClose()
+    onRemove(form.values.heirId)
+  }
+  const left = KINDS.filter((kind) => (owned?.[kind] ?? 0) > 0)
+  const hasItems = left.some((kind) => kind !== 'seats')
+  return (
+    <Popup
+      size="sm"
+      title={t('remove.title', { name })}
+      form={form}
+      onClose={onClose}
+      onSubmit={send}
+      submitLabel={t('remove.confirm')}
+      isDanger
+    >
+      <div className={classes.form}>
+        <p>{t('remove.access', { org: orgName })}</p>
+        {owned === undefined && <RowSkeletons count={1} height={40} />}
+        {owned && left.length === 0 && <p>{t('remove.ownsNothing', { name })}</p>}
+        {owned && left.length > 0 && (
+          <>
+            <p id="left-behind">{t('remove.owns', { name })}</p>
+            <ul className={classes.owned} aria-labelledby="left-behind">
+              {left.map((kind) => (
+                <li key={kind}>{t(`owned.${kind}`, { count: owned[kind] })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {hasItems && (
+          <>
+            <PersonSelect
+              label={t('remove.heir')}
+              placeholder={t('remove.heirDefault')}
+              people={without(licensedPeople, [person.id])}
+              {...form.field('heirId')}
+              onClear={() => form.set('heirId')(null)}
+            />
+            <p className={classes.heirNote}>{t('remove.heirNote', { owner: ownerName })}</p>
+          </>
+        )}
+      </div>
+    </Popup>
+  )
+}
 
 interface RemovalOptions {
   orgName: string

@@ -12,8 +12,14 @@ import { useIsLapsed } from '../../../lib/subscription'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Segmented } from '../../../ui/segmented'
-import { membershipQueries } from '../people.queries'
-import { type PeopleSort, type PeopleView, peopleGroups, peopleSorts, requestOf } from '../people-list'
+import {
+  membershipQueries,
+  type PeopleSort,
+  type PeopleView,
+  peopleGroups,
+  peopleSorts,
+  requestOf,
+} from '../people.queries'
 import classes from './people-and-licenses.module.css'
 
 const WHOLE: PeopleView = { text: '', group: 'all', role: '', sort: 'firstName' }

@@ -3,17 +3,36 @@ import CircleCheck from 'icon:circle-check'
 import Compass from 'icon:compass'
 import CreditCard from 'icon:credit-card'
 import Eye from 'icon:eye'
+import KeyRound from 'icon:key-round'
+import LogOut from 'icon:log-out'
 import Mail from 'icon:mail'
 import Presentation from 'icon:presentation'
+import UserMinus from 'icon:user-minus'
 import { daysBetween } from '@cairn/contract/calendar/days'
-import { canChangeRole, canSeeLastHere, isPaidPerson, roleOf } from '@cairn/contract/people/people.policy'
-import { type GivenRole, givenRoleSchema, type Person } from '@cairn/contract/people/people.schemas'
+import {
+  canChangeRole,
+  canGiveBilling,
+  canRemovePerson,
+  canSeeLastHere,
+  canTransferOwnership,
+  isLicensedRole,
+  isPaidPerson,
+  roleOf,
+} from '@cairn/contract/people/people.policy'
+import {
+  type GivenRole,
+  givenRoleSchema,
+  type PeopleOverview,
+  type Person,
+} from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { serverNow } from '../../../lib/clock'
 import { shortDate } from '../../../lib/format'
+import { usePrices } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
 import { useActor, useSession } from '../../../lib/session'
 import { useMoments } from '../../../lib/zones'
@@ -22,10 +41,89 @@ import { ItemRow } from '../../../ui/item-row'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import { RowMenu } from '../../../ui/row-menu'
 import { Tag } from '../../../ui/tag'
-import type { PersonOverview } from '../use-people-overview'
+import { useSetBilling } from '../people.mutations'
+import { membershipQueries } from '../people.queries'
 import { useRoleChange } from '../use-role-change'
 import classes from './people-row.module.css'
-import { type PersonMenuActions, PersonMenuItems, useHasMenu } from './person-menu-items'
+
+interface PersonOverview {
+  readonly meetings: readonly string[]
+  readonly isMeetingOwner: boolean
+  /** Null if long ago or not visible. */
+  readonly lastHereAt: string | null
+}
+
+function entriesOf({ tractions, people }: PeopleOverview): [string, PersonOverview][] {
+  const byId = new Map(tractions.map((traction) => [traction.id, traction]))
+  return people.map(({ id, tractionIds, lastHereAt }) => {
+    const theirs = tractionIds.flatMap((tractionId) => byId.get(tractionId) ?? [])
+    const isMeetingOwner = theirs.some(({ ownerId }) => ownerId === id)
+    return [id, { meetings: theirs.map(({ name }) => name), isMeetingOwner, lastHereAt }]
+  })
+}
+
+const combine = (pages: UseQueryResult<[string, PersonOverview][]>[]): ReadonlyMap<string, PersonOverview> =>
+  new Map(pages.flatMap(({ data }) => data ?? []))
+
+/** One call per page. */
+export const usePeopleOverview = (orgId: string, pages: readonly (readonly string[])[]) =>
+  useQueries({
+    queries: pages.map((ids) => ({ ...membershipQueries.overview(orgId, ids), select: entriesOf })),
+    combine,
+  })
+
+export interface PersonMenuActions {
+  onRemove: (person: Person) => void
+  onLeave: () => void
+  onTransfer: () => void
+}
+
+function useHasMenu(person: Person): boolean {
+  const actor = useActor()
+  const isSelf = actor.personId === person.id
+  return canRemovePerson(actor, person) || (isSelf && canTransferOwnership(actor))
+}
+
+interface PersonMenuItemsProps extends PersonMenuActions {
+  person: Person
+  invitationItems: ReactNode
+}
+
+function PersonMenuItems(props: PersonMenuItemsProps) {
+  const { person, invitationItems, onRemove, onLeave, onTransfer } = props
+  const { t } = useTranslation('people')
+  const actor = useActor()
+  const prices = usePrices()
+  const { mutate: setBilling, isPending } = useSetBilling()
+  if (actor.personId === person.id) {
+    return canTransferOwnership(actor) ? (
+      <Menu.Item leftSection={<KeyRound size="1rem" aria-hidden="true" />} onClick={onTransfer}>
+        {t('transfer.action')}
+      </Menu.Item>
+    ) : (
+      <Menu.Item leftSection={<LogOut size="1rem" aria-hidden="true" />} onClick={onLeave}>
+        {t('leave.action')}
+      </Menu.Item>
+    )
+  }
+  return (
+    <>
+      {invitationItems}
+      {prices && canGiveBilling(actor) && isLicensedRole(roleOf(person)) && (
+        <Menu.Item
+          leftSection={<CreditCard size="1rem" aria-hidden="true" />}
+          disabled={isPending}
+          onClick={() => setBilling({ person, hasBilling: !person.hasBilling })}
+        >
+          {t(person.hasBilling ? 'billing.take' : 'billing.give')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<UserMinus size="1rem" aria-hidden="true" />} onClick={() => onRemove(person)}>
+        {t('remove.action')}
+      </Menu.Item>
+    </>
+  )
+}
 
 interface LicenseTagProps {
   person: Person

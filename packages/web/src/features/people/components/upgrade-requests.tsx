@@ -12,7 +12,7 @@ import { useAddedCost, useUnitPrice } from '../../../lib/subscription'
 import { Avatar } from '../../../ui/avatar'
 import { useDecideUpgrade } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
-import { upgradeCost } from '../upgrade-cost'
+import { upgradeCost } from '../use-role-change'
 import classes from './people-and-licenses.module.css'
 
 interface UpgradeRequestsProps {

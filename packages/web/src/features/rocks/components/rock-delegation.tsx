@@ -2,27 +2,76 @@ import CornerLeftUp from 'icon:corner-left-up'
 import Plus from 'icon:plus'
 import X from 'icon:x'
 import { isAdmin } from '@cairn/contract/people/people.policy'
+import { updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { CHAIN_MAX, type DelegatedLevel, type Rock, rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { Button, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { cascadeTargetsQuery } from '../../../lib/cascade-rows'
 import type { FormPart } from '../../../lib/form-part'
+import { cachedItem, upsertCachedItem } from '../../../lib/item-cache'
 import { tractionQuery, useEditableTractions } from '../../../lib/my-tractions'
 import { useOpenItem } from '../../../lib/open-item'
 import { fullName, usePerson } from '../../../lib/people'
 import { licensedPeople, useOwnersIn } from '../../../lib/people-scopes'
 import { useActor } from '../../../lib/session'
+import { startWrite, useWrite, type Write, write } from '../../../lib/write'
 import { Avatar } from '../../../ui/avatar'
 import { IconButton } from '../../../ui/icon-button'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
 import { useFocusAdded } from '../../../ui/use-focus-added'
-import { missingOf, type NewLevel, type RockFields } from '../rock-fields'
-import { useDetachLevel } from '../rocks.delegation.mutations'
-import { delegatesQuery, rocksQueries } from '../rocks.queries'
+import { delegatedRows, missingOf, type NewLevel, type RockFields } from '../rock-fields'
+import { delegatesQuery, rockKind, rocksQueries } from '../rocks.queries'
 import classes from './rock-popup.module.css'
 import { RockStatusTag } from './rock-status-tag'
+
+interface Detached {
+  rock: Rock
+  level: DelegatedLevel
+  name: string
+}
+
+/** With the version after the user's own earlier writes. */
+const currentOf = (client: QueryClient, rock: Rock): Rock => cachedItem(client, rockKind, rock.id) ?? rock
+
+function relink(client: QueryClient, rock: Rock, levels: readonly DelegatedLevel[]): Write<{ rock: Rock }> {
+  const { id, version, title } = currentOf(client, rock)
+  const body = { title, version, delegated: delegatedRows(levels, []) }
+  const { queryKey } = delegatesQuery(id)
+  const before = client.getQueryData(queryKey)
+  return {
+    ...write({ endpoint: updateRock, params: { id }, body }),
+    thing: id,
+    optimistic: () => {
+      client.setQueryData(queryKey, [...levels])
+      return () => client.setQueryData(queryKey, before)
+    },
+    reply: (reply) => {
+      upsertCachedItem(client, rockKind, reply.rock)
+      void client.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+function useDetachLevel() {
+  return useWrite(({ rock, level, name }: Detached, client) => {
+    const levels = client.getQueryData(delegatesQuery(rock.id).queryKey) ?? []
+    return {
+      ...relink(
+        client,
+        rock,
+        levels.filter(({ id }) => id !== level.id),
+      ),
+      undo: {
+        text: translate('rocks:delegated.detached', { name }),
+        onUndo: () => startWrite(relink(client, rock, levels)),
+        id: `detached-${level.id}`,
+      },
+    }
+  })
+}
 
 interface DelegateRowsProps {
   levels: readonly NewLevel[]

@@ -4,21 +4,27 @@ import RotateCcw from 'icon:rotate-ccw'
 import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
+import { recommitRock, removeRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import { MILESTONES_MAX, type Milestone, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, weeklyRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
 import { monthDay } from '../../../lib/format'
+import { removeCachedItem, upsertCachedItem } from '../../../lib/item-cache'
+import { newId } from '../../../lib/new-id'
 import { useOpenItem } from '../../../lib/open-item'
 import { fullName, usePerson } from '../../../lib/people'
 import { useOwnersIn } from '../../../lib/people-scopes'
 import { readAll } from '../../../lib/read-all'
+import { noteOwnRemoval } from '../../../lib/removals'
 import { useSession } from '../../../lib/session'
 import { useDraft } from '../../../lib/use-draft'
+import { startWrite, useWrite, type Write, write } from '../../../lib/write'
 import { DueDate } from '../../../ui/due-date'
 import { InlineText } from '../../../ui/inline-text'
 import { PersonMenu } from '../../../ui/person-menu'
@@ -36,11 +42,50 @@ import {
 } from '../milestones.mutations'
 import { pebblesOf } from '../rock-fields'
 import { useSetRockStatus } from '../rocks.mutations'
-import { milestonesQuery } from '../rocks.queries'
-import { useDropRock, useRecommitRock } from '../rocks.recommit.mutations'
+import { milestonesQuery, rockKind } from '../rocks.queries'
 import classes from './rock-popup.module.css'
 import { RockStatusMenu } from './rock-status'
 import { RockStatusTag } from './rock-status-tag'
+
+/** Undoes both writes once, even if the first is still pending. */
+function takeBack(before: Rock, recommitted: Rock, client: QueryClient): void {
+  noteOwnRemoval(recommitted.id)
+  startWrite({
+    ...write({ endpoint: removeRock, params: { id: recommitted.id, flag: 'false' } }),
+    thing: recommitted.id,
+    reply: () => removeCachedItem(client, rockKind, recommitted.id),
+  })
+  // It was already closed before.
+  if (before.status === 'NotDone') return
+  startWrite({
+    ...write({ endpoint: setRockStatus, params: { id: before.id }, body: { status: before.status } }),
+    thing: before.id,
+    reply: ({ rock }) => upsertCachedItem(client, rockKind, rock),
+  })
+}
+
+function useRecommitRock() {
+  return useWrite(
+    (rock: Rock, client): Write<{ rock: Rock; recommitted: Rock }> => ({
+      ...write({ endpoint: recommitRock, params: { id: rock.id }, body: { id: newId() } }),
+      thing: rock.id,
+      reply: (reply) => {
+        upsertCachedItem(client, rockKind, reply.rock)
+        upsertCachedItem(client, rockKind, reply.recommitted)
+      },
+      done: ({ recommitted }) => ({
+        text: translate('rocks:recommit.done', { title: rock.title }),
+        onUndo: () => takeBack(rock, recommitted, client),
+        id: `recommitted-${rock.id}`,
+      }),
+    }),
+  )
+}
+
+function useDropRock() {
+  const { mutate: set } = useSetRockStatus()
+  return (rock: Rock) => set({ rock, status: 'Canceled', message: translate('rocks:recommit.dropped', rock) })
+}
 
 interface MilestoneRowProps {
   step: Milestone

@@ -8,10 +8,9 @@ import { useForm } from '../../../lib/use-form'
 import { ItemPopup } from '../../../ui/item-popup'
 import { delegatedRows, mainFirst, missingOf, type RockFields } from '../rock-fields'
 import { useCreateRock } from '../rocks.create.mutations'
-import { EditRockPopup } from './edit-rock-popup'
+import { EditRockPopup, RockSide, RockSmartCheck } from './edit-rock-popup'
 import { RockDelegation } from './rock-delegation'
 import classes from './rock-popup.module.css'
-import { RockSide, RockSmartCheck } from './rock-side'
 
 export interface RockPopupProps {
   onClose: () => void

@@ -9,8 +9,7 @@ import { WorkItemRow } from '../../../ui/work-item-row'
 import { pebblesOf } from '../rock-fields'
 import { useReassignRock, useRockToggles, useUpdateRock } from '../rocks.mutations'
 import classes from './rock-row.module.css'
-import { RockStatusMenu } from './rock-status'
-import { RockStatusSwitch } from './rock-status-switch'
+import { RockStatusMenu, RockStatusSwitch } from './rock-status'
 import { RockStatusTag } from './rock-status-tag'
 
 function RockFacts({ rock: { milestones, delegate, hasDelegate } }: { rock: Rock }) {

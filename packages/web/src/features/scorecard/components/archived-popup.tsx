@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/zones'
 import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
-import { archivedQuery } from '../archived.queries'
+import { archivedQuery } from '../scorecard.queries'
 import { useRestoreMeasurable } from '../scorecard.remove.mutations'
 import classes from './archived-popup.module.css'
 

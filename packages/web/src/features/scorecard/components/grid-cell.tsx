@@ -5,10 +5,9 @@ import { formatValue, missDirection, shortValue } from '@cairn/contract/scorecar
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { type AriaAttributes, memo } from 'react'
 import { type Translate, useTranslation } from '../../../i18n/use-translation'
-import type { CellProblem } from '../cell-problems'
+import { type CellProblem, CellSays } from '../cell-problems'
 import { isUnsent } from '../measurable-cache'
 import type { GridMeasurable } from '../scorecard.queries'
-import { CellSays } from './cell-says'
 import classes from './scorecard-grid.module.css'
 import { type GridEntry, ValueEntry } from './value-entry'
 

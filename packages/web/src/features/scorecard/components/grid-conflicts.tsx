@@ -11,7 +11,7 @@ import type { GridMeasurable } from '../scorecard.queries'
 import type { GridWrites } from '../use-grid-writes'
 import { formatIn, typedCell } from '../use-value-entry'
 import classes from './scorecard-grid.module.css'
-import { ValueConflict } from './value-conflict'
+import { ValueConflict } from './value-entry'
 
 interface GridConflictsProps {
   lines: readonly GridMeasurable[]

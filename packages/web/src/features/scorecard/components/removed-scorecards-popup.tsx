@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/zones'
 import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
-import { removedScorecardsQuery } from '../removed-scorecards.query'
+import { removedScorecardsQuery } from '../scorecard.queries'
 import { useRestoreScorecard } from '../scorecard.sheets.mutations'
 import classes from './archived-popup.module.css'
 

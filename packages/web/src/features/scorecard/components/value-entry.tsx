@@ -2,6 +2,7 @@ import { typedNumber } from '@cairn/contract/core/typed-values'
 import {
   doubtfulReadings,
   type EnteredValueError,
+  formatValue,
   parseEnteredValue,
   typedValue,
 } from '@cairn/contract/scorecard/measurable-values'
@@ -9,15 +10,44 @@ import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { useLocale } from '../../../lib/use-locale'
+import { ConflictNotice } from '../../../ui/conflict-notice'
 import { lazyPart } from '../../../ui/lazy-part'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import { valueIn, weekIn } from '../measurable-weeks'
-import { useAddMeasuredValue } from '../scorecard.mutations'
+import { conflictKey, useAddMeasuredValue } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { enteredText, formatIn, type ValueEntering, valuePlace } from '../use-value-entry'
 import classes from './value-entry.module.css'
+
+interface ValueConflictProps {
+  measurable: MeasurableWithValues
+  intervalId: string
+}
+
+export function ValueConflict({ measurable, intervalId }: ValueConflictProps) {
+  const { userLocale } = useSession().user
+  const key = conflictKey(measurable.id, intervalId)
+  const conflict = useConflict(key)
+  const enter = useAddMeasuredValue()
+  if (!conflict) return null
+  const shown = (text: string) =>
+    text === '' ? '' : formatValue({ ...weekIn(measurable, intervalId), value: Number(text) }, userLocale)
+  return (
+    <ConflictNotice
+      yours={shown(conflict.yours)}
+      theirs={shown(conflict.theirs)}
+      onTakeTheirs={() => settleConflict(key)}
+      onTakeYours={() => {
+        settleConflict(key)
+        enter.mutate({ measurable, intervalId, value: conflict.yours === '' ? null : Number(conflict.yours) })
+      }}
+    />
+  )
+}
 
 /** Above the allowed length, so that long input is reported instead of truncated. */
 const TYPED_MAX = 40

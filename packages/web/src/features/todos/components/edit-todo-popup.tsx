@@ -1,7 +1,7 @@
 import type { StoredItemStatus } from '@cairn/contract/core/items'
-import { type Repeat, repeatSchema } from '@cairn/contract/todos/todo-repeat'
+import { type Repeat, repeatRules, repeatSchema } from '@cairn/contract/todos/todo-repeat'
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
-import { Input } from '@mantine/core'
+import { Input, Select } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -27,7 +27,50 @@ import {
   useUpdateTodo,
 } from '../todos.mutations'
 import { todoKind } from '../todos.queries'
-import { RepeatField } from './repeat-field'
+
+interface RepeatFieldProps {
+  value: Repeat | null
+  onChange: (repeat: Repeat | null) => void
+  error: string | undefined
+  /** The repeat cannot end before it. */
+  dueDate: string
+}
+
+const NEVER = 'never'
+
+export function RepeatField({ value, onChange, error, dueDate }: RepeatFieldProps) {
+  const { t } = useTranslation('todos')
+  const choose = (chosen: string | null) => {
+    const rule = repeatRules.find((known) => known === chosen)
+    onChange(rule ? { rule, until: value?.until ?? null } : null)
+  }
+  const rules = repeatRules.map((rule) => ({ value: rule, label: t(`repeat.rule.${rule}`) }))
+  return (
+    <>
+      <Select
+        label={t('repeat.label')}
+        data={[{ value: NEVER, label: t('repeat.never') }, ...rules]}
+        value={value?.rule ?? NEVER}
+        onChange={choose}
+        error={value ? undefined : error}
+        description={value ? t('repeat.note') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowDeselect={false}
+      />
+      {value && (
+        <DateField
+          label={t('repeat.until')}
+          placeholder={t('repeat.forGood')}
+          value={value.until}
+          min={dueDate}
+          isClearable
+          error={error}
+          onChange={(until) => onChange({ ...value, until })}
+        />
+      )}
+    </>
+  )
+}
 
 export interface TodoFields {
   title: string

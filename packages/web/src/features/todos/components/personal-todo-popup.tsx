@@ -9,8 +9,7 @@ import { useBegun } from '../../../lib/use-new-item'
 import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreatePersonalTodo } from '../todos.mutations'
-import { EditTodoPopup } from './edit-todo-popup'
-import { RepeatField } from './repeat-field'
+import { EditTodoPopup, RepeatField } from './edit-todo-popup'
 
 interface PersonalTodoPopupProps {
   onClose: () => void

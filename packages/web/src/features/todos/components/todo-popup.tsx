@@ -19,8 +19,7 @@ import { DateField } from '../../../ui/date-field'
 import { MeetingAndOwners } from '../../../ui/item-place'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreateTodos } from '../todos.mutations'
-import { EditTodoPopup } from './edit-todo-popup'
-import { RepeatField } from './repeat-field'
+import { EditTodoPopup, RepeatField } from './edit-todo-popup'
 
 export function NeedsMeeting({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['todos', 'generic'])

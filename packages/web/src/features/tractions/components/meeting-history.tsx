@@ -8,8 +8,7 @@ import { oneDecimal } from '../../../lib/format'
 import { percent } from '../../../lib/percent'
 import { useMoments } from '../../../lib/zones'
 import { NumberTable } from '../../../ui/number-table'
-import { useReinstateMeeting } from '../occurrences.mutations'
-import { isReinstatable } from '../reinstatable'
+import { isReinstatable, useReinstateMeeting } from '../occurrences.mutations'
 import classes from './meeting-history.module.css'
 
 const WIDTH = 260

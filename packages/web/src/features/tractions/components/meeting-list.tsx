@@ -1,21 +1,64 @@
 import { colorTags } from '@cairn/contract/core/color-tags'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { Menu } from '@mantine/core'
+import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { oneDecimal } from '../../../lib/format'
-import { fullName, usePeopleOf } from '../../../lib/people'
+import { fullName, usePeopleOf, usePerson } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'
 import { AvatarGroup } from '../../../ui/avatar-group'
 import { ColorTagPebble } from '../../../ui/tag'
-import { fromNow } from '../traction-messages'
-import { useSetColorTag } from '../tractions.mutations'
+import { fromNow, removedMessage } from '../traction-messages'
+import { useRestoreTraction, useSetColorTag } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './meeting-list.module.css'
+import removedMeetingsClasses from './removed-meetings.module.css'
+import { SeriesAct } from './series-act'
 import { WayIn } from './way-in'
+
+export function RemovedMeetings() {
+  const { t } = useTranslation('meetings')
+  const { data: removed = [] } = useQuery(tractionsQueries.removed)
+  const restore = useRestoreTraction()
+  if (removed.length === 0) return null
+  return (
+    <section className={removedMeetingsClasses.removed} aria-labelledby="removed-meetings">
+      <h2 id="removed-meetings">{t('removedOnes.title')}</h2>
+      <div className={removedMeetingsClasses.sheet}>
+        {removed.map((traction) => (
+          <RemovedMeeting
+            key={traction.id}
+            traction={traction}
+            isRestoring={restore.isPending && restore.variables === traction.id}
+            onRestore={() => restore.mutate(traction.id)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface RemovedMeetingProps {
+  traction: RemovedTraction
+  isRestoring: boolean
+  onRestore: () => void
+}
+
+function RemovedMeeting({ traction, isRestoring, onRestore }: RemovedMeetingProps) {
+  const { t } = useTranslation('meetings')
+  const { name: title, removedById } = traction
+  const by = usePerson(removedById)
+  return (
+    <SeriesAct title={title} text={removedMessage(traction, by, useMoments())}>
+      <Button loading={isRestoring} aria-label={t('removedOnes.restoreOf', { title })} onClick={onRestore}>
+        {t('removedOnes.restore')}
+      </Button>
+    </SeriesAct>
+  )
+}
 
 export function ColorTagMenu({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])

@@ -1,11 +1,14 @@
 import Printer from 'icon:printer'
+import RotateCcw from 'icon:rotate-ccw'
 import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { missInWords } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
+import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useNow } from '../../../lib/clock'
 import { datePart, oneDecimal, ownLocale } from '../../../lib/format'
 import { percent } from '../../../lib/percent'
 import { useMoments } from '../../../lib/zones'
@@ -13,7 +16,34 @@ import { Avatar } from '../../../ui/avatar'
 import { Meter } from '../../../ui/meter'
 import { NumberTable } from '../../../ui/number-table'
 import { RichText } from '../../../ui/rich-text'
+import { useResumeMeeting } from '../tractions.resume.mutations'
 import classes from './meeting-summary.module.css'
+
+interface ResumeMeetingProps {
+  meeting: Pick<Meeting, 'id' | 'resumableUntil'>
+  onResumed: (meetingId: string) => void
+}
+
+export function ResumeMeeting({ meeting, onResumed }: ResumeMeetingProps) {
+  const { t } = useTranslation('meetings')
+  const { clockTime } = useMoments()
+  const now = useNow(1000)
+  const resume = useResumeMeeting(onResumed)
+  const { id, resumableUntil } = meeting
+  if (resumableUntil === null || Date.parse(resumableUntil) <= now) return null
+  return (
+    <div className={classes.resume}>
+      <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil) })}</p>
+      <Button
+        loading={resume.isPending}
+        leftSection={<RotateCcw size="1.125rem" aria-hidden="true" />}
+        onClick={() => resume.mutate(id)}
+      >
+        {t('summary.resume')}
+      </Button>
+    </div>
+  )
+}
 
 interface LinesProps {
   title: string

@@ -1,13 +1,23 @@
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { colorTagSchema, colorTags } from '@cairn/contract/core/color-tags'
 import { formatTimeOfDay } from '@cairn/contract/core/typed-values'
-import { type Traction, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
+import { type Traction, type TractionContents, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, Select, TextInput } from '@mantine/core'
-import '@mantine/dates/styles.layer.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KeyBelow, TextValues } from '../../../i18n/texts'
+import { language, translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, useNamesOf, usePerson } from '../../../lib/people'
+import { everyone, licensedPeople, without } from '../../../lib/people-scopes'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { confirm } from '../../../ui/confirm-dialog'
+import { NewOwnerPopup } from '../../../ui/new-owner-popup'
+import { useRemoveTraction, useUpdateTraction } from '../tractions.mutations'
+import { tractionsQueries } from '../tractions.queries'
+import { SeriesAct } from './series-act'
+import '@mantine/dates/styles.layer.css'
 import { longDate } from '../../../lib/format'
-import { useNamesOf } from '../../../lib/people'
-import { everyone } from '../../../lib/people-scopes'
 import { useLocale } from '../../../lib/use-locale'
 import { useStoredForm } from '../../../lib/use-stored-form'
 import { ConflictNotice } from '../../../ui/conflict-notice'
@@ -17,10 +27,98 @@ import { PeopleSelect } from '../../../ui/person-select'
 import { RestoredNote } from '../../../ui/restored-note'
 import { ColorTagPebble } from '../../../ui/tag'
 import { TimeField } from '../../../ui/time-field'
-import { useUpdateTraction } from '../tractions.mutations'
 import editor from './agenda-editor.module.css'
 import { ClockNote } from './clock-note'
 import classes from './traction-form.module.css'
+
+export function ChangeOwner({ traction }: { traction: Traction }) {
+  const { t } = useTranslation('meetings')
+  const [isOpen, setOpen] = useState(false)
+  const owner = usePerson(traction.ownerId)
+  return (
+    <SeriesAct title={t('field.owner')} text={owner ? fullName(owner) : ''}>
+      <Button onClick={() => setOpen(true)}>{t('settings.ownerChange')}</Button>
+      {isOpen && <ChangeOwnerPopup traction={traction} onClose={() => setOpen(false)} />}
+    </SeriesAct>
+  )
+}
+
+function ChangeOwnerPopup({ traction, onClose }: { traction: Traction; onClose: () => void }) {
+  const { t } = useTranslation('meetings')
+  const { owner } = useUpdateTraction(traction.id)
+  const [version] = useState(traction.version)
+  return (
+    <NewOwnerPopup
+      title={t('settings.ownerChange')}
+      label={t('settings.newOwner')}
+      note={t('settings.ownerNote')}
+      confirmLabel={t('settings.ownerChange')}
+      people={without(licensedPeople, [traction.ownerId])}
+      required={t('settings.ownerRequired')}
+      sentAs="ownerId"
+      onConfirm={(ownerId) => owner.mutateAsync({ ownerId, version })}
+      onClose={onClose}
+    />
+  )
+}
+
+const kinds = ['todos', 'issues', 'headlines', 'rocks', 'measurables', 'heldMeetings'] as const
+
+function contentsMessage(contents: TractionContents, { isLeadership }: { isLeadership: boolean }): string {
+  const t = (key: KeyBelow<'meetings:remove.'>, values?: TextValues) => translate(`meetings:remove.${key}`, values)
+  const parts = kinds.filter((kind) => contents[kind] > 0).map((kind) => t(kind, { count: contents[kind] }))
+  const list = new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts)
+  return [
+    parts.length > 0 ? t('goes', { list }) : t('empty'),
+    ...(contents.sharedRocks > 0 ? [t('stays', { count: contents.sharedRocks })] : []),
+    ...(isLeadership ? [t('leads')] : []),
+    t('kept'),
+  ].join(' ')
+}
+
+interface RemoveMeetingProps {
+  traction: Traction
+  onRemoved: () => Promise<unknown>
+}
+
+export function RemoveMeeting({ traction, onRemoved }: RemoveMeetingProps) {
+  const { t } = useTranslation('meetings')
+  const client = useQueryClient()
+  const remove = useRemoveTraction(onRemoved)
+  const [isCounting, setCounting] = useState(false)
+  const { id, name, isRunning, isLeadership, canRemove } = traction
+  const ask = async () => {
+    setCounting(true)
+    try {
+      const contents = await client.fetchQuery(tractionsQueries.contents(id))
+      setCounting(false)
+      const isSure = await confirm({
+        title: t('remove.confirmTitle', { title: name }),
+        message: contentsMessage(contents, { isLeadership }),
+        confirmLabel: t('remove.confirm'),
+        cancelLabel: t('remove.keep'),
+        isDanger: true,
+      })
+      if (isSure) remove.mutate(traction)
+    } catch (failure) {
+      setCounting(false)
+      toastFailure(failure)
+    }
+  }
+  const why = !canRemove ? t('remove.leadership') : isRunning ? t('remove.busy') : t('remove.note')
+  return (
+    <SeriesAct title={t('remove.title')} text={why}>
+      <Button
+        variant="danger"
+        disabled={!canRemove || isRunning}
+        loading={isCounting || remove.isPending}
+        onClick={() => void ask()}
+      >
+        {t('remove.button')}
+      </Button>
+    </SeriesAct>
+  )
+}
 
 const valuesOf = (traction: Traction) => ({
   name: traction.name,

@@ -1,12 +1,32 @@
+import { createQuarterlyPlan, updateQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useTractionsWith } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
+import { vtoQueries } from '../../../lib/vto'
+import { useWrite, write } from '../../../lib/write'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { Popup } from '../../../ui/popup'
-import { useLinkMeeting } from '../vto.linking.mutations'
+import { sectionIn } from '../vto.parts'
 import classes from './plan-popups.module.css'
+
+interface LinkMeeting {
+  readonly vto: Vto
+  readonly contents: VtoContents
+  readonly linkedTractionId: string | null
+}
+
+const useLinkMeeting = () =>
+  useWrite(({ vto, contents, linkedTractionId }: LinkMeeting, client) => {
+    const { version } = sectionIn(contents, 'quarterlyPlan')
+    const params = { collectionId: vto.collectionId, revisionId: vto.id }
+    const readAnew = () => client.invalidateQueries({ queryKey: vtoQueries.of(vto.id) })
+    const effects = { thing: `${vto.id}/quarterlyPlan`, reply: readAnew, refused: readAnew }
+    return version > 0
+      ? write({ endpoint: updateQuarterlyPlan, params, body: { linkedTractionId, version }, ...effects })
+      : write({ endpoint: createQuarterlyPlan, params, body: { linkedTractionId }, ...effects })
+  })
 
 interface LinkMeetingPopupProps {
   vto: Vto

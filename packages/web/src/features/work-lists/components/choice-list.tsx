@@ -14,8 +14,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation'
 import { useMeetingsNamed } from '../../../lib/meetings-named'
 import { type PeopleSource, usePeopleSearch } from '../../../lib/people-search'
-import { atBottom } from '../../../ui/at-bottom'
-import { useFirstOption } from '../../../ui/use-first-option'
+import { atBottom, useFirstOption } from '../../../ui/option-list'
 import { AnchorOf } from '../../../ui/use-on-demand'
 import classes from './choice-list.module.css'
 

@@ -9,7 +9,29 @@ import { ItemTitle, TitleConflict } from '../../../ui/item-title'
 import { type ColumnName, isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
 import { ListCell } from './list-cells'
 import classes from './list-row.module.css'
-import { SelectBox } from './select-box'
+import selectBoxClasses from './select-box.module.css'
+
+interface SelectBoxProps {
+  label: string
+  isChecked: boolean
+  isPartly?: boolean
+  onSelect: (hasShift: boolean) => void
+}
+
+export function SelectBox({ label, isChecked, isPartly = false, onSelect }: SelectBoxProps) {
+  return (
+    <input
+      type="checkbox"
+      ref={(input) => {
+        if (input) input.indeterminate = isPartly
+      }}
+      className={selectBoxClasses.box}
+      checked={isChecked}
+      aria-label={label}
+      onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
+  )
+}
 
 export interface ListRowProps<T extends ListItem> {
   list: ListDefinition<T>

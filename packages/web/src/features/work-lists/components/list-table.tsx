@@ -29,9 +29,8 @@ import { useItemsOf } from '../use-list-rows'
 import type { ListSelection } from '../use-list-selection'
 import addRowClasses from './add-row.module.css'
 import { ListGroup } from './list-group'
-import { ListRowOf } from './list-row'
+import { ListRowOf, SelectBox } from './list-row'
 import classes from './list-table.module.css'
-import { SelectBox } from './select-box'
 
 const HEIGHTS = { group: 40, item: 40, more: 37, add: 40, rest: 37 }
 /** In px; matches `list-row.module.css`. */

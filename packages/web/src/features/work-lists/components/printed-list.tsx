@@ -1,4 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { longDate, wholeNumber } from '../../../lib/format'
 import { fullName, usePerson } from '../../../lib/people'
@@ -13,13 +15,59 @@ import {
   type ListShape,
   useDateWords,
 } from '../list-definition'
-import type { Reader } from '../list-query'
-import { PRINTED_MAX, type Printed } from '../printing'
+import type { ListRequest, Reader } from '../list-query'
+import { type ListGroup, PAGE_ROWS } from '../list-rows'
 import { filterValue, isFlag, useListFilters } from '../use-list-filters'
+import { groupRequest } from '../use-list-rows'
+import { rangeQuery } from '../work-lists.queries'
 import { RichText } from './item-panel'
 import { ListCell } from './list-cells'
 import { GroupName } from './list-group'
 import classes from './printed-list.module.css'
+
+export interface PrintedGroup<T> {
+  readonly key: string
+  readonly items: readonly T[]
+}
+type Printed<T> = { readonly groups: readonly PrintedGroup<T>[]; readonly isWhole: boolean } | { readonly item: T }
+
+export const PRINTED_MAX = 1000
+
+export function usePrinting<T extends ListItem>(list: ListDefinition<T>, request: ListRequest, by: ViewQuery['by']) {
+  const client = useQueryClient()
+  const [printed, setPrinted] = useState<Printed<T> | null>(null)
+  useEffect(() => {
+    if (printed === null) return
+    const end = () => setPrinted(null)
+    window.addEventListener('afterprint', end)
+    const frame = requestAnimationFrame(() => window.print())
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [printed])
+  const itemsOf = async ({ key, count }: ListGroup, room: number): Promise<readonly T[]> => {
+    const pages = Math.ceil(Math.min(count, room) / PAGE_ROWS)
+    const ranges = await Promise.all(
+      Array.from({ length: pages }, (_, page) =>
+        client.ensureQueryData(rangeQuery(list, groupRequest(list, request, by, key), page)),
+      ),
+    )
+    return ranges.flatMap(({ items }) => items).slice(0, room)
+  }
+  const printList = async (groups: readonly ListGroup[]) => {
+    const filled: PrintedGroup<T>[] = []
+    let room = PRINTED_MAX
+    for (const group of groups) {
+      const items = await itemsOf(group, room)
+      room -= items.length
+      if (items.length > 0) filled.push({ key: group.key, items })
+    }
+    const isWhole = groups.reduce((sum, { count }) => sum + count, 0) <= PRINTED_MAX
+    setPrinted({ groups: filled, isWhole })
+  }
+  return { printed, printList, printItem: (item: T) => setPrinted({ item }) }
+}
 
 interface PrintedListProps<T extends ListItem> {
   list: ListDefinition<T>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useIsLicensed } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
-import type { ShownView } from '../use-list-views'
+import type { ShownView } from '../use-shown-list'
 import { useCreateView, useUpdateView } from '../work-lists.views.mutations'
 
 interface ViewPopupProps {

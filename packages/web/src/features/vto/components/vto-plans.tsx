@@ -1,0 +1,221 @@
+import ChevronRight from 'icon:chevron-right'
+import { linesCount, plannedLines, type ResultPlan, resultIn } from '@cairn/contract/vto/actuals'
+import { plannedText } from '@cairn/contract/vto/planned-text'
+import type { Entry, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { Button } from '@mantine/core'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { datePart, monthDay } from '../../../lib/format'
+import { useLocale } from '../../../lib/use-locale'
+import { lazyPopup } from '../../../ui/lazy-part'
+import { LinkButton } from '../../../ui/link-button'
+import { useOpenTexts } from '../../../ui/live-text'
+import { type PlanQuarter, usePlanQuarter } from '../figure-fields'
+import { useIsOnPaper } from '../on-paper'
+import { useHasDraft } from '../use-live-form'
+import { goalsOf, hasLines, planSections, sectionIn } from '../vto.parts'
+import { EntryList, entryPlace, newEntryPlace } from './entry-list'
+import { FiguresField } from './figures-field'
+import { GoalResult } from './goal-entry'
+import { LeadershipMark } from './leadership-mark'
+import classes from './plan.module.css'
+import { PlanDate } from './plan-date'
+import { Unsaid } from './unsaid'
+import { textPlace, VtoText } from './vto-text'
+
+interface PlanGoalsProps {
+  vto: Vto
+  contents: VtoContents
+  plan: ResultPlan
+  isEditable: boolean
+  quarter?: PlanQuarter | undefined
+}
+
+function PlanGoals({ vto, contents, plan, isEditable, quarter }: PlanGoalsProps) {
+  const { t } = useTranslation('vto-traction')
+  const list = goalsOf(plan)
+  const entries = list.linesIn(contents)
+  if (!isEditable && entries.length === 0) return null
+  const became = ({ id }: Entry) => {
+    const result = quarter && resultIn(contents, id, quarter.quarter.startDate)
+    return result && result.value !== null ? <GoalResult result={result} /> : null
+  }
+  return (
+    <div className={classes.part}>
+      <h3>{t('goals')}</h3>
+      <EntryList
+        {...{ vto, list, entries, isEditable }}
+        fresh={(entry) => entry}
+        label={t('goals')}
+        addLabel={t('addGoal')}
+        className={classes.goals}
+        beside={became}
+      />
+    </div>
+  )
+}
+
+interface PlanBodyProps {
+  vto: Vto
+  contents: VtoContents
+  plan: ResultPlan
+  isEditable: boolean
+  quarter?: PlanQuarter
+}
+
+const hasNotes = ({ traction: { oneYearPlan, quarterlyPlan } }: VtoContents, plan: ResultPlan): boolean =>
+  Boolean(plan === 'one_year_plan' ? oneYearPlan?.futureDateNotes : quarterlyPlan?.rocksForTheQuarter)
+
+function isSaid(contents: VtoContents, plan: ResultPlan): boolean {
+  const { oneYearPlan, quarterlyPlan } = contents.traction
+  if (hasNotes(contents, plan)) return true
+  return plan === 'one_year_plan'
+    ? hasLines(oneYearPlan)
+    : hasLines(quarterlyPlan) || (quarterlyPlan?.rocks ?? []).length > 0
+}
+
+export function PlanBody(props: PlanBodyProps) {
+  const { vto, contents, plan, isEditable, quarter } = props
+  const { t } = useTranslation(['vto-traction', 'terms'])
+  const name = planSections[plan]
+  const shown = { vto, contents, plan, isEditable, quarter }
+  return (
+    <>
+      {!isEditable && !isSaid(contents, plan) && <Unsaid />}
+      {isEditable && <PlanDate vto={vto} contents={contents} name={name} />}
+      {(isEditable || hasNotes(contents, plan)) && (
+        <VtoText
+          {...{ vto, contents, isEditable }}
+          field={plan === 'one_year_plan' ? 'oneYearPlan.futureDateNotes' : 'quarterlyPlan.rocksForTheQuarter'}
+          label={t(plan === 'one_year_plan' ? 'year.notes' : 'quarter.notes')}
+          empty={t(plan === 'one_year_plan' ? 'year.empty' : 'quarter.empty')}
+          className={classes.notes}
+        />
+      )}
+      <FiguresField {...shown} which="financialMetrics" label={t('financials')} />
+      {plan === 'one_year_plan' && <FiguresField {...shown} which="measurables" label={t('terms:measurables')} />}
+      <PlanGoals {...shown} />
+    </>
+  )
+}
+
+interface OneYearPlanProps {
+  vto: Vto
+  contents: VtoContents
+  isEditable: boolean
+  isOpenAtFirst?: boolean | undefined
+  children: ReactNode
+}
+
+const IN_LINE = 4
+const NOTES = 'oneYearPlan.futureDateNotes'
+
+const fullDate = (date: string): string => datePart(date, { year: 'numeric', month: 'long', day: 'numeric' })
+
+function useIsTypedInto({
+  vto,
+  contents,
+  isEditable,
+}: Pick<OneYearPlanProps, 'vto' | 'contents' | 'isEditable'>): boolean {
+  const { goals, futureDateNotes: html } = sectionIn(contents, 'oneYearPlan')
+  const texts = useOpenTexts()
+  const isRestored = texts !== null && texts !== 'coming' && texts.restored.has(NOTES)
+  const hasDraft = useHasDraft(
+    { place: textPlace(vto, NOTES), stored: { html } },
+    { place: newEntryPlace(vto, goalsOf('one_year_plan')), stored: {} },
+    ...goals.map(({ id, title, contentHtml }) => ({ place: entryPlace(id), stored: { title, contentHtml } })),
+  )
+  return isEditable && (isRestored || hasDraft)
+}
+
+export function OneYearPlan({ children, isOpenAtFirst = false, ...shown }: OneYearPlanProps) {
+  const { contents } = shown
+  const { t } = useTranslation('vto-traction')
+  const { locale } = useLocale()
+  const isTypedInto = useIsTypedInto(shown)
+  const [isOpened, setOpen] = useState(isOpenAtFirst || isTypedInto)
+  const isOpen = useIsOnPaper() || isOpened
+  const bodyId = useId()
+  const { futureDate, financialMetrics, measurables, goals } = sectionIn(contents, 'oneYearPlan')
+  const figures = [...financialMetrics, ...measurables].slice(0, IN_LINE)
+  return (
+    <section aria-label={t('year.title')}>
+      <button
+        type="button"
+        className={classes.year}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpened)}
+      >
+        <ChevronRight size="1rem" aria-hidden="true" />
+        <span className={classes.yearTitle}>{t('year.title')}</span>
+        {futureDate && <span className={`${classes.date} num`}>{fullDate(futureDate)}</span>}
+        <span className={classes.yearLine}>
+          {figures.map((figure) => (
+            <span key={figure.id}>
+              <b>{plannedText(figure, locale)}</b> {figure.title}
+              {figure.isVisibleToLtOnly && <LeadershipMark />}
+            </span>
+          ))}
+          {goals.length > 0 && <span>{t('year.goals', { count: goals.length })}</span>}
+        </span>
+      </button>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && <div className={classes.yearBody}>{children}</div>}
+      </div>
+    </section>
+  )
+}
+
+const RecordResultsPopup = lazyPopup(() => import('./record-results-popup').then((module) => module.RecordResultsPopup))
+
+/** The quarter is closed in its last weeks. */
+const CLOSED_FROM_WEEK = 11
+
+interface QuarterlyPlanProps {
+  vto: Vto
+  contents: VtoContents
+  isEditable: boolean
+}
+
+export function QuarterlyPlan({ vto, contents, isEditable }: QuarterlyPlanProps) {
+  const { t } = useTranslation('vto-traction')
+  const futureDate = contents.traction.quarterlyPlan?.futureDate ?? null
+  const quarter = usePlanQuarter(futureDate)
+  const [isOpen, setOpen] = useState(false)
+  const hasLines = (['quarterly_plan', 'one_year_plan'] as const).some(
+    (plan) => linesCount(plannedLines(contents, plan)) > 0,
+  )
+  const hasResults = contents.traction.actualResults.length > 0
+  const note =
+    quarter.week === null
+      ? futureDate && fullDate(futureDate)
+      : t('quarter.week', { date: monthDay(futureDate ?? quarter.quarter.endDate), week: quarter.week })
+  return (
+    <section className={classes.section} aria-label={t('quarter.title')}>
+      <div className={classes.head}>
+        <h2>{t('quarter.title')}</h2>
+        <small>{note}</small>
+        <span className="grow" />
+        {isEditable && (quarter.isOver || (quarter.week ?? 0) >= CLOSED_FROM_WEEK) && (
+          <LinkButton
+            variant="link"
+            to="/vto/detail/$collectionId/$revisionId/quarter-end"
+            params={{ collectionId: vto.collectionId, revisionId: vto.id }}
+          >
+            {t('quarter.close')}
+          </LinkButton>
+        )}
+        {(isEditable ? hasLines : hasResults) && (
+          <Button variant="link" onClick={() => setOpen(true)}>
+            {t(isEditable ? 'results.act' : 'results.title')}
+          </Button>
+        )}
+      </div>
+      <PlanBody vto={vto} contents={contents} isEditable={isEditable} plan="quarterly_plan" quarter={quarter} />
+      <Suspense fallback={null}>
+        {isOpen && <RecordResultsPopup vto={vto} isReadOnly={!isEditable} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,3 +1,0 @@
-import { createContext } from 'react'
-
-export const AvatarPictures = createContext<(id: string) => string | null>(() => null)
