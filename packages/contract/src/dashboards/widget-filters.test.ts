@@ -40,7 +40,7 @@ it('accepts the default filters', () => {
 
 const one = { i: 'a', type: 'todo', x: 0, y: 0, w: 6, h: 4 }
 it.each([
-  ['a type that there is not', [{ ...one, type: 'weather' }], 'This tile does not exist.'],
+  ['a type that there is not', [{ ...one, type: 'weather' }], 'UNKNOWN_TILE'],
   ['one over the edge', [{ ...one, x: 8 }], 'TILE_OUT_OF_BOUNDS'],
   ['one too narrow', [{ ...one, w: 2 }], 'TILE_OUT_OF_BOUNDS'],
   ['two of one name', [one, { ...one, y: 9 }], 'TILE_NAME_TWICE'],

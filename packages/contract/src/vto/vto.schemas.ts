@@ -304,6 +304,7 @@ export type AddActualValues = z.output<typeof addActualValuesSchema>
 /** Paths accept `one-year-plan` too. */
 export const planParamSchema = z
   .string()
+  .max(30)
   .transform((text) => text.replaceAll('-', '_'))
   .pipe(planKindSchema)
 

@@ -1,5 +1,6 @@
 import RotateCcw from 'icon:rotate-ccw'
 import { type RenamedTerms, standardTerm, type TermName, termNames, termVariables } from '@cairn/contract/core/terms'
+import { messageOfIssue } from '@cairn/contract/core/validation'
 import { type Organization, renamedTermsSchema, TERM_MAX } from '@cairn/contract/organizations/organizations.schemas'
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
@@ -56,7 +57,10 @@ const termsForPreview = (values: TermsValues): RenamedTerms => termsWith(values,
 /** A term needs both forms or none. */
 const termsFormSchema = z.record(z.string(), z.string()).superRefine((values, ctx) => {
   const { error } = renamedTermsSchema.safeParse(termsOf(values as TermsValues))
-  for (const { path, message } of error?.issues ?? []) ctx.addIssue({ code: 'custom', path: [path.join('_')], message })
+  for (const issue of error?.issues ?? []) {
+    const { code, params } = messageOfIssue(issue)
+    ctx.addIssue({ code: 'custom', path: [issue.path.join('_')], message: code, params })
+  }
 })
 
 function TermRow({ name, form }: { name: TermName; form: FormState<TermsValues> }) {
