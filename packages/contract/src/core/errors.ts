@@ -22,10 +22,10 @@ type Values<Code extends RefusalCode> = [ParamName<Code>] extends [never]
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalTexts, code)
 
 const number = new Intl.NumberFormat('en-US')
+const terms = termVariables('en')
 
-/** In English, for scripts; the web and mails translate code and parameters. */
 function textOf(code: RefusalCode, params: RefusalParams): string {
-  const values: RefusalParams = { ...termVariables('en'), ...params }
+  const values: RefusalParams = { ...terms, ...params }
   const text = refusalTexts[code].replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = values[name] ?? whole
     return typeof value === 'number' ? number.format(value) : value
@@ -58,7 +58,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The texts name the fields. */
+/** Prefixes each text with its field. */
 export const invalidInput = (messages: readonly Message[]) =>
   new Refusal(
     400,

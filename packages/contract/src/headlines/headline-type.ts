@@ -40,7 +40,7 @@ const isCapital = ({ raw }: Word) => /^\p{Lu}/u.test(raw)
 
 const SHORT = 3
 
-/** "Marco Polo Hotels ordered", "Miller & Sons". A headline in title case says nothing. */
+/** "Marco Polo Hotels ordered", "Miller & Sons". Title case is inconclusive. */
 function isCompany(words: readonly Word[], to: number, names: NameIndex): boolean {
   const [next, ...rest] = words.slice(to)
   if (next === undefined || words[to - 1]?.end !== '') return false
@@ -58,7 +58,7 @@ function isPersonAt(words: readonly Word[], at: number, names: NameIndex): boole
   return bare !== first.word || !isCompany(words, at + found.length, names)
 }
 
-/** Null if the words do not say. A name counts as the subject alone: "Lakeside thanked Dana" is about a customer. */
+/** Null if unknown. A name counts only as the subject, unlike in "Lakeside thanked Dana". */
 export function headlineTypeOf(words: readonly Word[], names: NameIndex): HeadlineType | null {
   const said = words.map(wordOf)
   if (said.some((word) => CUSTOMER.has(word))) return 'Customer'

@@ -1,4 +1,4 @@
-/** What was typed before a text had loaded. `whole`: Ctrl+A selected all of it, or it is replaced by `text`. */
+/** Keystrokes before the editor has loaded. `whole`: Ctrl+A has selected the stored text, or `text` replaces it. */
 export interface TextAhead {
   text: string
   whole: 'selected' | 'replaced' | null
@@ -11,7 +11,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 const selectsAll = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
 
-/** Notes whether the key selects or replaces the whole text. True if it replaces it. */
+/** True if the key replaces the whole text. */
 export function noteWhole(event: Key, ahead: TextAhead): boolean {
   if (selectsAll(event)) ahead.whole = 'selected'
   else if (ahead.whole === 'selected' && !(event.ctrlKey || event.metaKey || event.altKey)) {

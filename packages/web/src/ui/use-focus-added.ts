@@ -15,7 +15,7 @@ export function useFocusAdded(): (event: { readonly currentTarget: Element }) =>
   useLayoutEffect(() => {
     if (!awaited.current) return
     const { pressed, around, known } = awaited.current
-    // Meanwhile another field has been chosen.
+    // The user has moved to another field.
     if (document.activeElement?.matches(FIELD) && known.has(document.activeElement)) {
       awaited.current = null
       return

@@ -36,7 +36,7 @@ export const kill: Fault = {
   driven: inTurn,
 }
 
-/** The baseline: the people of one node reconnect, and nothing else is missing. */
+/** Baseline: the people of one node reconnect without a fault. */
 export const breakConnections: Fault = {
   name: 'people of a node reconnect at once',
   strike: async (installation, round) => {

@@ -241,7 +241,7 @@ it('moves from the first week to averages, goal, owner and title, which are copi
   await waitFor(() => expect(document.activeElement).toHaveTextContent('≥ 10'))
   expect(document.activeElement).toHaveAttribute('aria-colindex', '3')
   await user.keyboard('5')
-  expect(await screen.findByText(/Numbers go in the period columns/)).toBeInTheDocument()
+  expect(await screen.findByText(/Enter numbers in the period columns/)).toBeInTheDocument()
   const copied = new Map<string, string>()
   const clipboardData = { setData: (type: string, text: string) => copied.set(type, text) }
   if (document.activeElement) fireEvent.copy(document.activeElement, { clipboardData })

@@ -17,8 +17,7 @@ import classes from './link-picker.module.css'
 interface LinkPickerProps {
   item: ItemRef
   links: readonly LinkedItem[]
-  /** With the key of what was linked. */
-  onClose: (key?: string) => void
+  onClose: (linkedKey?: string) => void
 }
 
 const WAIT_MS = 200
