@@ -9,17 +9,18 @@ const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean 
 const isControlOfPopup = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('button, input') && target.closest(POPUP) !== null
 
-let isWaiting = false
+let stopWaiting: (() => void) | null = null
+
+export const forgetTypedAhead = (): void => stopWaiting?.()
 
 /**
  * Buffers keystrokes until a popup's field has focus. `isByKey`: after a hotkey, including those in a focused field.
  * `isHidden`: the focused field is hidden while something next to it loads.
  */
 export function keepTypedAhead({ isByKey = false, isHidden = false } = {}): void {
-  if (isWaiting || (!isHidden && document.querySelector('[aria-modal="true"]') !== null)) return
+  if (stopWaiting !== null || (!isHidden && document.querySelector('[aria-modal="true"]') !== null)) return
   const isElsewhere = (target: EventTarget | null) => !isByKey && isField(target)
   if (isElsewhere(document.activeElement)) return
-  isWaiting = true
   let text = ''
   let rest = LONGEST_MS
   const wait = () => {
@@ -48,12 +49,13 @@ export function keepTypedAhead({ isByKey = false, isHidden = false } = {}): void
     if (text !== '') queueMicrotask(() => document.execCommand('insertText', false, text))
   }
   const stop = () => {
-    isWaiting = false
+    stopWaiting = null
     clearTimeout(timer)
     window.removeEventListener('keydown', press, true)
     document.removeEventListener('focusin', arrive)
   }
   let timer = setTimeout(stop, rest)
+  stopWaiting = stop
   window.addEventListener('keydown', press, true)
   document.addEventListener('focusin', arrive)
 }

@@ -11,6 +11,7 @@ import { deleteDrafts } from '../lib/drafts'
 import { writeAs } from '../lib/format'
 import { restHands } from '../lib/keyboard-guard'
 import { setSender } from '../lib/outbox'
+import { forgetTypedAhead } from '../lib/typed-ahead'
 import { dismissQuestions } from '../ui/confirm-dialog'
 import { emptyStores } from './fresh-stores'
 
@@ -70,6 +71,8 @@ afterEach(() => {
   localStorage.clear()
 })
 afterEach(restHands)
+// A popup that never opened would take the next test's keys.
+afterEach(forgetTypedAhead)
 // Imported late: tests could not mock what it imports once it is loaded.
 afterEach(async () => (await import('../lib/choices')).forgetUnsentChoices())
 // Pending writes would block the next test's.

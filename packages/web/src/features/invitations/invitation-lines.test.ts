@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addRead, countPaid, errorsOf, hasErrors, inviteeOf, newLine } from './invitation-lines'
+import { addRead, countPaid, errorsOf, hasErrors, inviteeOf, newLine, unsentOf } from './invitation-lines'
 import { type ReadPerson, readAddresses } from './read-addresses'
 
 const read = (email: string, more: Partial<ReadPerson> = {}): ReadPerson => ({
@@ -47,6 +47,21 @@ it('of a hundred pasted, the eighty valid ones can be sent, and the others say w
   const good = lines.filter((line) => !hasErrors(errorsOf(line)))
   expect([lines.length, good.length, beyond]).toEqual([100, 80, []])
   for (const line of lines) if (!good.includes(line)) expect(errorsOf(line)).toEqual({ email: 'VAL_INVALID_EMAIL' })
+})
+
+it('what was not sent keeps its reason, and what was refused has one', () => {
+  const [sent, refused, known] = addRead(
+    [],
+    [read('a@x.example'), read('b@x.example'), read('c@x.example')],
+    byRole,
+  ).lines
+  if (!sent || !refused || !known) throw new Error('Three lines are read.')
+  const member = { ...known, refusal: 'They are here.' }
+  const left = unsentOf([sent, refused, member], [sent, refused], [{ email: 'b@x.example', text: 'Not now.' }])
+  expect(left.map(({ email, refusal }) => [email, refusal])).toEqual([
+    ['b@x.example', 'Not now.'],
+    ['c@x.example', 'They are here.'],
+  ])
 })
 
 it('observers and people of free domains are not paid for', () => {

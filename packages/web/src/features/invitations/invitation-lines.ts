@@ -104,7 +104,7 @@ export function unsentOf(
   const texts = new Map(refused.map(({ email, text }) => [email, text]))
   return lines
     .filter((line) => !sent.includes(line) || texts.has(addressOf(line)))
-    .map((line) => ({ ...line, refusal: texts.get(addressOf(line)) }))
+    .map((line) => ({ ...line, refusal: texts.get(addressOf(line)) ?? line.refusal }))
 }
 
 export const inviteeOf = (line: InvitationLine): Invitee => ({
