@@ -168,7 +168,12 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/[^/]+/src',
-        pathNot: [TEST, '^packages/server/src/platform/realtime/', '^packages/web/src/app/realtime(\\.ts$|/)'],
+        pathNot: [
+          TEST,
+          '^packages/server/src/platform/realtime/',
+          '^packages/web/src/app/hub-sockets\\.ts$',
+          '^packages/web/src/app/realtime\\.ts$',
+        ],
       },
       to: { path: 'node_modules/(socket\\.io|socket\\.io-client|engine\\.io)/' },
     },

@@ -35,7 +35,7 @@ describe('the simulation', () => {
 
   // The first seeds that meet each; a later change of the histories may move them.
   it.each([
-    ['a gap in the log that is never filled', 73, /live-meeting\.log\.ts$/, 'log.early.size > 0', 'false'],
+    ['a gap in the log that is never filled', 73, /live-meeting\.session\.ts$/, 'log.early.size > 0', 'false'],
     ['ratings sent before the reveal', 3, /live-meeting\.project\.ts$/, 'rating: null } }', '} }'],
     [
       'a lost wake after which nobody reads',

@@ -49,7 +49,7 @@ const tabModules = [
     export const values = async (store) => [...store.values()]`,
   ],
   [
-    /\/realtime\/hub-lines$/,
+    /^\.\/hub-sockets$/,
     `export const socketAt = (path) => browser.socketAt(path)
     export const socketBeside = (path) => browser.socketBeside(path)
     export const connect = (socket) => socket.connect()`,
@@ -64,7 +64,8 @@ const tabModules = [
   ],
   [/\/live-meeting\.context$/, 'export const useLiveSession = () => null'],
   [/\/lib\/proof$|^\.\/proof$/, 'export const askForProof = async () => false'],
-  [/^\.\/trace$|\/spoken-refusals$/, 'export const traceEvents = () => undefined'],
+  [/^\.\/own-language$/, 'export const inOwnLanguage = async (messages) => messages'],
+  [/^\.\/trace$/, 'export const traceEvents = () => undefined'],
   [
     /^react$/,
     `export const useMemo = (make) => make()
@@ -92,6 +93,7 @@ const shareContract = (shared) => ({
 /** @returns the program, and what it needs in its environment. `change` alters sources, to see that faults are found. */
 export async function bundleSimulation(outdir, change = null) {
   const { build } = await import('esbuild')
+  let hasAltered = change === null
   const alter = {
     name: 'alter',
     setup(each) {
@@ -99,6 +101,7 @@ export async function bundleSimulation(outdir, change = null) {
       each.onLoad({ filter: change.file }, ({ path }) => {
         const text = readFileSync(path, 'utf8')
         if (!text.includes(change.from)) throw new Error(`${path} has no ${change.from}`)
+        hasAltered = true
         return { contents: text.replaceAll(change.from, change.to), loader: 'ts', resolveDir: dirname(path) }
       })
     },
@@ -126,6 +129,7 @@ export async function bundleSimulation(outdir, change = null) {
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)` },
     plugins: [alter, substituteDomains],
   })
+  if (!hasAltered) throw new Error(`No file is called ${change.file}`)
   return { program, env: { CAIRN_SIMULATED_TAB: tab } }
 }
 

@@ -1,43 +1,10 @@
 import { CATCH_UP, MOVE, PRESENCE, TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
-import { Manager, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/hub'
-import { ownBuild } from '../lib/own-build'
 import { watchServer } from '../lib/server-watch'
-import { readSessionContext } from '../lib/session-context'
 import { isTracing } from '../lib/trace-mode'
-
-/** Three hubs share a connection; live meetings have their own. */
-const lineOf = (path: HubPath) => (path === '/live-meeting-hub' ? 'meeting' : 'quiet')
-
-const managers = new Map<ReturnType<typeof lineOf>, Manager>()
-
-/** The server compares the build. */
-const queryNow = () => ({ sessionContext: readSessionContext() ?? '', build: ownBuild() ?? '' })
-
-function socketAt(path: HubPath): Socket {
-  const line = lineOf(path)
-  const manager =
-    managers.get(line) ??
-    new Manager({
-      autoConnect: false,
-      reconnection: false,
-      withCredentials: true,
-      transports: ['websocket', 'polling'],
-    })
-  managers.set(line, manager)
-  return manager.socket(path)
-}
-
-function socketBeside(path: HubPath, left: Socket): Socket {
-  if (managers.get(lineOf(path)) === left.io) managers.delete(lineOf(path))
-  return socketAt(path)
-}
-
-function connect(socket: Socket): void {
-  socket.io.opts.query = queryNow()
-  socket.connect()
-}
+import { connect, socketAt, socketBeside } from './hub-sockets'
 
 export interface ReconnectRule {
   delay: (attempt: number) => number
