@@ -18,11 +18,19 @@ export const changedIdSchema = idSchema
   .transform((id) => (id === EMPTY_ID ? null : id))
   .optional()
 
+/** Without empty entries. A list beyond `most` ends after one more, so that the schema refuses it at once. */
+export function splitList(text: string, most: number): string[] {
+  const parts = text.split(',', most + 1)
+  return parts.length > most ? parts : parts.filter(Boolean)
+}
+
+const IDS_MAX = 100
+
 export const idsQuerySchema = z.object({
   ids: z
     .union([z.string(), z.array(z.string())])
-    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')).filter(Boolean))
-    .pipe(z.array(idSchema).max(100, 'REQUEST_LIMIT')),
+    .transform((value) => [value].flat().flatMap((part) => splitList(part, IDS_MAX)))
+    .pipe(z.array(idSchema).max(IDS_MAX, 'REQUEST_LIMIT')),
 })
 
 export const idParamsSchema = z.object({ id: idSchema })

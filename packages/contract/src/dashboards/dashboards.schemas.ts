@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainRefusalCode } from '../core/errors'
 import { lineSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
@@ -65,14 +66,14 @@ export interface Widget extends StoredWidget {
   readonly filters: WidgetFilter[]
 }
 
-export const widgetNouns: Readonly<Record<WidgetType, string>> = {
-  todo: 'To-Dos',
-  meeting: 'Meetings',
-  measurable: 'Measurables',
-  rock: 'Rocks',
-  issue: 'Issues',
-  headline: 'Headlines',
-}
+export const widgetLimits = {
+  todo: 'WIDGET_LIMIT_TODOS',
+  meeting: 'WIDGET_LIMIT_MEETINGS',
+  measurable: 'WIDGET_LIMIT_MEASURABLES',
+  rock: 'WIDGET_LIMIT_ROCKS',
+  issue: 'WIDGET_LIMIT_ISSUES',
+  headline: 'WIDGET_LIMIT_HEADLINES',
+} as const satisfies Readonly<Record<WidgetType, PlainRefusalCode>>
 
 export const widgetSettingsSchema = z
   .array(widgetInputSchema)

@@ -1,5 +1,4 @@
 import type { ReviewStatus, StoredItemStatus, WorkItemKind } from '../core/items'
-import { type RenamedTerms, termVariables } from '../core/terms'
 import { exportWords } from '../exports/export-words'
 import { languages } from '../identity/locales'
 import type { RockStatus } from '../rocks/rocks.statuses'
@@ -14,9 +13,6 @@ export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>
 
 const required: readonly ImportField[] = ['title', 'owner', 'meeting']
 export const isRequiredField = (field: ImportField): boolean => required.includes(field)
-
-export const nounOfKind = (kind: WorkItemKind, terms: RenamedTerms = {}): string =>
-  termVariables('en', terms)[kind] ?? kind
 
 const heads: Readonly<Record<ImportField, readonly string[]>> = {
   title:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
-import { idSchema } from '../core/ids'
+import { idSchema, splitList } from '../core/ids'
 import { rockSchema } from '../rocks/rocks.schemas'
 import { measuredValueSchema } from '../scorecard/scorecard.schemas'
 
@@ -9,7 +9,7 @@ export const QUARTERS_MAX = 8
 export const quartersQuerySchema = z.object({
   quarters: z
     .string()
-    .transform((value) => value.split(',').filter(Boolean))
+    .transform((value) => splitList(value, QUARTERS_MAX))
     .pipe(z.array(calendarDateSchema).max(QUARTERS_MAX, 'REQUEST_LIMIT'))
     .optional(),
 })

@@ -15,14 +15,17 @@ export const loadPacks = (...packs: readonly Pack[]): Promise<void> => i18next.l
 
 export const language = (): string => i18next.language
 
+/** Values of `termVariables`, with the organization's names. */
+export const ownTerms = (): Readonly<Record<string, string>> => i18next.options.interpolation?.defaultVariables ?? {}
+
 export function hasOwnTerms(): boolean {
-  const said = i18next.options.interpolation?.defaultVariables ?? {}
+  const said = ownTerms()
   return Object.entries(termVariables(language())).some(
     ([name, word]) => said[name] !== undefined && said[name] !== word,
   )
 }
 
 export function fillTerms(text: string): string {
-  const terms: Readonly<Record<string, unknown>> = i18next.options.interpolation?.defaultVariables ?? {}
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(terms[name] ?? whole))
+  const terms = ownTerms()
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => terms[name] ?? whole)
 }

@@ -10,7 +10,7 @@ import {
   type TeamLine,
   type TileSearches,
   type Tiles,
-  widgetNouns,
+  widgetLimits,
 } from '@cairn/contract/dashboards/dashboards.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -49,7 +49,7 @@ function tellOwnScreens(tx: Tx, { personId }: Actor, version: number): void {
 export async function updateDashboard(tx: Tx, actor: Actor, widgets: readonly StoredWidget[]): Promise<Dashboard> {
   const type = overfull(widgets)
   if (type) {
-    throw invalidForm([refusalMessage('WIDGET_LIMIT', { field: 'widgetSettings', name: widgetNouns[type] })])
+    throw invalidForm([refusalMessage(widgetLimits[type], { field: 'widgetSettings' })])
   }
   const seen = await seenMeetings(tx, actor, widgets)
   const kept = widgets.map((widget) => ({ ...widget, filters: presentFilters(widget, actor.personId, seen) }))

@@ -1,14 +1,18 @@
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
-import { languageOf } from '@cairn/contract/identity/locales'
+import { termVariables } from '@cairn/contract/core/terms'
+import { type Language, languageOf } from '@cairn/contract/identity/locales'
+import { importRefusalText } from '@cairn/contract/imports/import-refusals'
 import { type ImportFormat, refusedHeads } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
 import { CSV_MARK, csvOf } from '../../platform/spreadsheets/csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
-import { sheetNames, speakRefusal } from './imports.messages'
+import { organizationTerms } from '../organizations/organizations.service'
 import * as repository from './imports.repository'
 import { requireOwn } from './imports.service'
+
+const sheetNames: Readonly<Record<Language, string>> = { en: 'To fix', de: 'Zu korrigieren' }
 
 const padded = (cells: readonly string[], length: number) => Array.from({ length }, (_, at) => cells[at] ?? '')
 
@@ -44,6 +48,7 @@ export async function refusedRows(tx: Tx, actor: Actor, id: string, wanted: Want
   const { format, locale } = wanted
   const language = languageOf(locale)
   const row = requireOwn(actor, await repository.findImport(tx, id))
+  const terms = termVariables(language, await organizationTerms(tx))
   const chunks = await repository.findChunks(tx, id)
   const first = row.hasHeads ? (chunks[0]?.rows[0]?.cells ?? []) : []
   const heads = [...padded(first, row.columnCount), refusedHeads[language]]
@@ -51,7 +56,7 @@ export async function refusedRows(tx: Tx, actor: Actor, id: string, wanted: Want
     const cells = new Map(chunk.rows.map((one) => [one.row, one.cells]))
     return (chunk.refused ?? []).map((refused) => [
       ...padded(cells.get(refused.row) ?? [], row.columnCount),
-      refused.reasons.map((why) => (typeof why === 'string' ? why : speakRefusal(why, locale))).join(' '),
+      refused.reasons.map((why) => (typeof why === 'string' ? why : importRefusalText(why, locale, terms))).join(' '),
     ])
   })
   const headers = {

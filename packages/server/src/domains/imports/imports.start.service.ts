@@ -1,6 +1,5 @@
 import { conflict, invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { RowChecker } from '@cairn/contract/imports/checked-row'
-import { nounOfKind } from '@cairn/contract/imports/import-fields'
 import {
   IMPORT_UNDO_DAYS,
   type Import,
@@ -12,7 +11,6 @@ import {
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
-import { organizationTerms } from '../organizations/organizations.service'
 import { runImport, takeImportBack } from './imports.jobs'
 import { checkNumbers } from './imports.numbers.service'
 import { presentImport } from './imports.presenter'
@@ -74,9 +72,8 @@ async function begin(
   actor: Actor,
   id: string,
   input: Begun,
-  { sums, noun }: { readonly sums: Sums; readonly noun: string },
+  { right, refused, skipped }: Sums,
 ): Promise<Import> {
-  const { right, refused, skipped } = sums
   if (input.mode === 'AllOrNone' && refused > 0) {
     const field = 'columns'
     throw invalidForm([
@@ -86,7 +83,7 @@ async function begin(
     ])
   }
   if (right === 0) {
-    throw invalidForm([refusalMessage('NO_ROWS', { field: 'columns', thing: noun })])
+    throw invalidForm([refusalMessage('NO_ROWS', { field: 'columns' })])
   }
   const saved = await repository.saveImport(tx, id, {
     state: 'Running',
@@ -105,7 +102,7 @@ async function begin(
 export async function startImport(tx: Tx, actor: Actor, id: string, input: StartImport): Promise<Import> {
   const row = requireItems(await lockRead(tx, actor, id))
   const sums = await checkItems(tx, actor, row, input)
-  return await begin(tx, actor, id, input, { sums, noun: nounOfKind(row.kind, await organizationTerms(tx)) })
+  return await begin(tx, actor, id, input, sums)
 }
 
 /** @throws 404, 409, 422 */
@@ -117,14 +114,14 @@ export async function startNumbersImport(tx: Tx, actor: Actor, id: string, input
       refusalMessage('TOO_MANY_NUMBERS', { field: 'columns', most: NUMBERS_MAX.toLocaleString('en-US') }),
     ])
   }
-  return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'number' })
+  return await begin(tx, actor, id, input, { ...sums, skipped: 0 })
 }
 
 /** @throws 404, 403, 409, 422 */
 export async function startSeatsImport(tx: Tx, actor: Actor, id: string, input: StartSeats): Promise<Import> {
   const row = requireSeats(await lockRead(tx, actor, id))
   const sums = await checkTableOfSeats(tx, actor, row, input)
-  return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'seat' })
+  return await begin(tx, actor, id, input, { ...sums, skipped: 0 })
 }
 
 /** Also stops a running import. @throws 404, 409 */

@@ -1,13 +1,11 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { type ImportRefusal, refusalValues } from '@cairn/contract/imports/import-refusals'
+import { type ImportRefusal, importRefusalText } from '@cairn/contract/imports/import-refusals'
 import type { TextKey } from '../../i18n/texts'
+import { ownTerms } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { locale, wholeNumber } from '../../lib/format'
 
-export function useSpokenRefusal(): (refusal: ImportRefusal) => string {
-  const { t } = useTranslation('imports')
-  return (refusal) => t(`refused.${refusal.code}`, refusalValues(refusal, locale()))
-}
+export const textOfRefusal = (refusal: ImportRefusal): string => importRefusalText(refusal, locale(), ownTerms())
 
 /** A Rock's `NotDone` is not an open status. */
 export function useValueWords(kind: WorkItemKind): (field: 'status' | 'type', value: string) => string {

@@ -17,7 +17,7 @@ import { useCsvSeparator } from '../../../lib/use-csv-separator'
 import { useMoments } from '../../../lib/zones'
 import { LinkButton } from '../../../ui/link-button'
 import { Sheet } from '../../../ui/sheet'
-import { counted } from '../import-words'
+import { counted, textOfRefusal } from '../import-words'
 import { useUndoImport } from '../imports.mutations'
 import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
 import classes from './import-done.module.css'
@@ -174,7 +174,7 @@ export function ImportDone({ done, onMore, see }: ImportDoneProps) {
           <Sentences done={done} />
         ) : (
           <p>
-            {failure && isPlainRefusal(failure) ? t(`refused.${failure}`) : failure}{' '}
+            {failure && isPlainRefusal(failure) ? textOfRefusal({ code: failure }) : failure}{' '}
             {takenBackCount > 0 && t(`done.${takenBack[kind] ?? 'takenBack'}`, counted(takenBackCount))}{' '}
             {keptCount > 0 && t('done.kept', counted(keptCount))}
           </p>

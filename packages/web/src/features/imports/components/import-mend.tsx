@@ -19,7 +19,7 @@ import { useDraft } from '../../../lib/use-draft'
 import { useLocale } from '../../../lib/use-locale'
 import { DateField } from '../../../ui/date-field'
 import { SearchableSelect } from '../../../ui/searchable-select'
-import { useSpokenRefusal, useValueWords } from '../import-words'
+import { textOfRefusal, useValueWords } from '../import-words'
 import { useImportMode } from './check-sheet'
 import classes from './import-mend.module.css'
 
@@ -220,10 +220,9 @@ function MendTitle(props: MendProps) {
 
 export function ImportMendLine(props: MendProps) {
   const { field, why } = props.problem
-  const speak = useSpokenRefusal()
   return (
     <div className={classes.mend}>
-      <span>{speak(why)}</span>
+      <span>{textOfRefusal(why)}</span>
       {field === 'owner' && <MendOwner {...props} />}
       {field === 'meeting' && <MendMeeting {...props} />}
       {field === 'dueDate' && <MendDate {...props} />}

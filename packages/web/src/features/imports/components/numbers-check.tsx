@@ -21,7 +21,7 @@ import { dateWithYear, wholeNumber } from '../../../lib/format'
 import { useDraft } from '../../../lib/use-draft'
 import { useLocale } from '../../../lib/use-locale'
 import { SearchableSelect } from '../../../ui/searchable-select'
-import { counted, useSpokenRefusal } from '../import-words'
+import { counted, textOfRefusal } from '../import-words'
 import { useStartNumbersImport } from '../imports.mutations'
 import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
 import classes from './import-check.module.css'
@@ -133,13 +133,12 @@ function ChooseLine(props: NumbersMendProps) {
 
 function NumbersMendLine(props: NumbersMendProps) {
   const { t } = useTranslation('imports')
-  const speak = useSpokenRefusal()
   const { problem, row, line, checked } = props
   const { column, field, why } = problem
   const isWritten = field !== 'title' && why.code !== 'sameNumber' && why.code !== 'computedMeasurable'
   return (
     <div className={importMendClasses.mend}>
-      <span>{speak(why)}</span>
+      <span>{textOfRefusal(why)}</span>
       {column >= 0 && field === 'title' && <ChooseLine {...props} />}
       {why.code === 'doubtfulNumber' &&
         line &&

@@ -21,7 +21,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { useDraft } from '../../../lib/use-draft'
 import { SearchableSelect } from '../../../ui/searchable-select'
-import { useSpokenRefusal } from '../import-words'
+import { textOfRefusal } from '../import-words'
 import { useStartSeatsImport } from '../imports.mutations'
 import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
 import classes from './import-check.module.css'
@@ -167,11 +167,10 @@ const written: readonly string[] = ['noSeatTitle', 'longTitle', 'tooManyRoles', 
 
 function SeatsMendLine(props: SeatsMendProps) {
   const { t } = useTranslation('imports')
-  const speak = useSpokenRefusal()
   const { column, field, why } = props.problem
   return (
     <div className={importMendClasses.mend}>
-      <span>{speak(why)}</span>
+      <span>{textOfRefusal(why)}</span>
       {column >= 0 && field === 'reportsTo' && <ChooseAbove {...props} />}
       {column >= 0 && why.code === 'severalOwners' && <ChoosePerson {...props} />}
       {column >= 0 && written.includes(why.code) && (
