@@ -80,6 +80,12 @@ async function asset(event) {
 
 const AT_ONCE = 8
 
+async function keep(cache, path) {
+  const response = await fetchThroughOutage(path)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  await cache.put(path, response)
+}
+
 /** A few at a time, off the page's own thread. Says whether parts are missing, before and after. */
 async function keepRest(client) {
   const cache = await own()
@@ -89,7 +95,7 @@ async function keepRest(client) {
   if (missing.length === 0) return
   try {
     for (let at = 0; at < missing.length; at += AT_ONCE) {
-      await Promise.all(missing.slice(at, at + AT_ONCE).map((path) => cache.add(path)))
+      await Promise.all(missing.slice(at, at + AT_ONCE).map((path) => keep(cache, path)))
     }
     client.postMessage('parts-kept')
   } catch {

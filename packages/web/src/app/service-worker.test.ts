@@ -32,9 +32,7 @@ function cachesOver(stores: Stores, fetch: (asked: Asked) => Promise<Response>) 
     return {
       keys: async () => [...store.keys()].map((path) => ({ url: ORIGIN + path })),
       match: async (asked: Asked | string) => store.get(pathOf(asked))?.clone(),
-      add: async (path: string) =>
-        void store.set(pathOf(path), await fetch({ url: ORIGIN + path, method: 'GET', mode: 'cors' })),
-      put: async (asked: Asked, answer: Response) => void store.set(pathOf(asked), answer),
+      put: async (asked: Asked | string, answer: Response) => void store.set(pathOf(asked), answer),
       addAll: async (all: Asked[]) => {
         const answers = await Promise.all(all.map(fetch))
         if (answers.some(({ ok }) => !ok)) throw new TypeError('Not all came')
@@ -120,7 +118,7 @@ function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promis
   }
 }
 
-const online = (release: string) => async (asked: Asked) => new Response(`${release} ${pathOf(asked)}`)
+const online = (release: string) => async (asked: Asked | string) => new Response(`${release} ${pathOf(asked)}`)
 const offline = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch')
 }
@@ -189,6 +187,14 @@ describe('the cached shell', () => {
     )
     await expect(half.install()).rejects.toThrow('Not all came')
     expect(await textOf(worker('a', stores, offline).ask('/', 'navigate'))).toBe('a /index.html')
+  })
+
+  it('waits through a short outage for each of the other chunks', async () => {
+    const stores = await installed('a')
+    let tries = 0
+    const shaky = worker('a', stores, async (asked) => (++tries === 1 ? offline() : online('a')(asked)))
+    await shaky.keepRest()
+    expect(shaky.said).toEqual(['parts-missing', 'parts-kept'])
   })
 
   it('caches other chunks on request, and resumes after an interruption', async () => {

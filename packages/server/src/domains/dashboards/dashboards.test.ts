@@ -71,7 +71,7 @@ describe('a dashboard', () => {
     [
       'a fifth of a type',
       Array.from({ length: 5 }, (_, index) => ({ ...tile, i: String(index), y: index * 4 })),
-      '(Max number of widgets reached for To-dos)',
+      '(Max number of widgets reached for to-dos)',
       422,
     ],
   ])('with %s is refused, and says why', async (_what, widgetSettings, text, status) => {
