@@ -45,7 +45,7 @@ it.each(['50%', 'two words', 'é'])(
 )
 
 it.each([
-  [{}, 'The codes FRIEND, CEDAR20 will be applied.', { ...friend, ...cedar }],
+  [{}, 'The code CEDAR20 will be applied.', { ...friend, ...cedar }],
   [{ CEDAR20: 'expired' }, 'The code CEDAR20 has expired.', friend],
   [{ CEDAR20: 'invalid' }, 'The code CEDAR20 is not valid.', friend],
   [{ FRIEND: 'invalid' }, 'The code FRIEND is not valid.', cedar],

@@ -47,12 +47,13 @@ export function useGivenCodes() {
 export function GivenCodesNote() {
   const { t } = useTranslation('identity')
   const { usable, refused } = useGivenCodes()
-  const codes = Object.values(usable)
+  // As the server does.
+  const applied = usable.discountCode ?? usable.referralCode
   return (
     <>
-      {codes.length > 0 && (
+      {applied && (
         <Text size="sm" c="dimmed">
-          {t('org.codes', { count: codes.length, codes: codes.join(', ') })}
+          {t('org.codeApplied', { code: applied })}
         </Text>
       )}
       {refused.map(({ code, why }) => (
