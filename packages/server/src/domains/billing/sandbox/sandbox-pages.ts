@@ -15,8 +15,9 @@ const answerSchema = z.object({ customer: z.string().max(100), key: z.string().m
 
 const style =
   'body{font:0.9375rem/1.25rem Inter,system-ui,sans-serif;margin:0;padding:2px}.dark{color-scheme:dark;color:#f2efeb}.light{color-scheme:light;color:#211f1c}' +
-  'label{display:block;font-size:0.8125rem;font-weight:500}input{display:block;width:100%;box-sizing:border-box;margin-top:0.25rem;font:inherit;font-size:0.9375rem;font-weight:400;padding:0 0.75rem;height:2.5rem;border-radius:0.375rem;border:1px solid #867e74;background:#fcfbfa;color:inherit}' +
-  '.dark input{background:#211f1d;border-color:#7d766c}input:focus{outline:2px solid #1e5ac0;outline-offset:-1px}.dark input:focus{outline-color:#7daaf2}' +
+  '[hidden]{display:none!important}label{display:block;font-size:0.8125rem;font-weight:500}small{display:block;margin-top:0.25rem;font-size:0.8125rem;color:#a3262a}.dark small{color:#f2a8a2}' +
+  'input{display:block;width:100%;box-sizing:border-box;margin-top:0.25rem;font:inherit;font-size:0.9375rem;font-weight:400;padding:0 0.75rem;height:2.5rem;border-radius:0.375rem;border:1px solid #867e74;background:#fcfbfa;color:inherit}' +
+  '.dark input{background:#211f1d;border-color:#7d766c}input:focus{outline:2px solid #1e5ac0;outline-offset:-1px}.dark input:focus{outline-color:#7daaf2}input[aria-invalid=true]{border-color:#a3262a}.dark input[aria-invalid=true]{border-color:#f2a8a2}' +
   '.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(7.5rem,1fr));gap:0.75rem;margin-top:0.75rem}details{margin-top:0.75rem;font-size:0.8125rem}summary{cursor:pointer}ul{margin:0.25rem 0 0;padding-left:1.125rem}' +
   'h1{font-size:1.125rem;margin:0}button{font:inherit;font-weight:500;height:2.75rem;padding:0 1.125rem;border-radius:0.375rem;border:1px solid #867e74;background:transparent;color:inherit}'
 
@@ -26,6 +27,7 @@ const english = {
   year: 'Expiration year',
   code: 'Security code',
   required: 'Required',
+  incomplete: 'Fill in all card fields.',
   cards: 'Test cards',
   unknown: 'An unknown error occurred.',
   confirm: 'Confirm this payment',
@@ -48,7 +50,8 @@ const german: typeof english = {
   month: 'Ablaufmonat',
   year: 'Ablaufjahr',
   code: 'Prüfnummer',
-  required: 'Bitte alle Kartenfelder ausfüllen.',
+  required: 'Erforderlich',
+  incomplete: 'Füllen Sie alle Kartenfelder aus.',
   cards: 'Testkarten',
   unknown: 'Ein unbekannter Fehler ist aufgetreten.',
   confirm: 'Diese Zahlung bestätigen',
@@ -77,28 +80,37 @@ type Texts = typeof english
 
 const spaced = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
+const cardField = (texts: Texts, name: 'number' | 'month' | 'year' | 'code', length: number) =>
+  `<div><label for="${name}">${texts[name]} *</label><input id="${name}" name="${name}" inputmode="numeric" maxlength="${length}" required aria-describedby="${name}-error"><small id="${name}-error" hidden>${texts.required}</small></div>`
+
 const cardForm = (texts: Texts) => `
-<form id="card" autocomplete="off"><label>${texts.number} *<input name="number" inputmode="numeric" required></label>
-<div class="row"><label>${texts.month} *<input name="month" inputmode="numeric" maxlength="2" required></label>
-<label>${texts.year} *<input name="year" inputmode="numeric" maxlength="4" required></label>
-<label>${texts.code} *<input name="code" inputmode="numeric" maxlength="4" required></label></div></form>
+<form id="card" autocomplete="off">${cardField(texts, 'number', 40)}
+<div class="row">${cardField(texts, 'month', 2)}${cardField(texts, 'year', 4)}${cardField(texts, 'code', 4)}</div></form>
 <details><summary>${texts.cards}</summary><ul>${testCards
   .map(({ number, behavior }) => `<li>${spaced(number)} ${texts.behavior[behavior]}</li>`)
   .join('')}</ul></details>
 `
 
-const cardScript = (parent: string, { required, unknown, refusals }: Texts) => `
+const cardScript = (parent: string, { incomplete, unknown, refusals }: Texts) => `
 const parentOrigin = ${JSON.stringify(parent)}
 const refusals = ${JSON.stringify(refusals)}
 const tell = (message) => window.parent.postMessage(message, parentOrigin)
 const form = document.getElementById('card')
+const isEmpty = ({ value }) => !value.trim()
+const mark = (field) => {
+  field.setAttribute('aria-invalid', isEmpty(field))
+  document.getElementById(field.id + '-error').hidden = !isEmpty(field)
+}
+form.addEventListener('input', ({ target }) => target.ariaInvalid === 'true' && mark(target))
 addEventListener('message', async ({ origin, data }) => {
   if (origin !== parentOrigin || data?.kind !== 'submit') return
   const entered = Object.fromEntries(new FormData(form))
-  const empty = [...form.elements].find(({ value }) => !value.trim())
+  const fields = [...form.elements]
+  fields.forEach(mark)
+  const empty = fields.find(isEmpty)
   if (empty) {
     empty.focus()
-    return tell({ kind: 'card-error', message: ${JSON.stringify(required)} })
+    return tell({ kind: 'card-error', message: ${JSON.stringify(incomplete)} })
   }
   try {
     const response = await fetch('/cards', { method: 'POST', headers: { 'content-type': 'application/json' },
