@@ -72,7 +72,7 @@ async function expectShellKept(page: Page): Promise<void> {
       for (const path of worker.match(/\/assets\/[\w.-]+/g) ?? []) if (!(await caches.match(path))) return path
       return 'nothing'
     })
-  // Hundreds of files, kept behind everything else.
+  // Caches hundreds of files at low priority.
   await expect.poll(lacking, { timeout: 120_000 }).toBe('nothing')
 }
 

@@ -129,7 +129,7 @@ export async function bundleSimulation(outdir, change = null) {
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)` },
     plugins: [alter, substituteDomains],
   })
-  if (!hasAltered) throw new Error(`No file is called ${change.file}`)
+  if (!hasAltered) throw new Error(`No module matches ${change.file}`)
   return { program, env: { CAIRN_SIMULATED_TAB: tab } }
 }
 

@@ -1,6 +1,6 @@
 import { refusalTexts } from './refusal-texts'
 import type { Message } from './replies'
-import { type TermName, termVariables } from './terms'
+import { fillText, type TermName, termVariables } from './terms'
 
 export type RefusalCode = keyof typeof refusalTexts
 
@@ -25,11 +25,11 @@ const number = new Intl.NumberFormat('en-US')
 const terms = termVariables('en')
 
 function textOf(code: RefusalCode, params: RefusalParams): string {
-  const values: RefusalParams = { ...terms, ...params }
-  const text = refusalTexts[code].replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole
-    return typeof value === 'number' ? number.format(value) : value
-  })
+  const values = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? number.format(value) : value,
+  ])
+  const text = fillText(refusalTexts[code], { ...terms, ...Object.fromEntries(values) })
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -41,6 +41,10 @@ const ownCapital: ReadonlySet<TermName> = new Set(['rock'])
 
 const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 
+/** Fills `{{name}}`; unknown names stay. */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+
 /** Values of `{{Rock}}`, `{{Rocks}}`, `{{rock}}`, `{{rocks}}` and, in English, `{{aRock}}`. */
 export function termVariables(language: string, renamed: RenamedTerms = {}): Record<string, string> {
   const entries = termNames.flatMap((name): [string, string][] => {

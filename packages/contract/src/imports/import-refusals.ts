@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../core/dates'
+import { fillText } from '../core/terms'
 import { formatsOf, type Language, languageOf, localeIn } from '../identity/locales'
 
 export const plainRefusals = [
@@ -32,7 +33,6 @@ export type ImportRefusal =
   | { readonly code: 'seatTooDeep' | 'chartFull'; readonly most: number }
   | { readonly code: 'shortMonth'; readonly lastOfMonth: CalendarDate }
 
-/** Braces name values and terms. */
 export const importRefusalTexts: Readonly<Record<Language, Readonly<Record<ImportRefusal['code'], string>>>> = {
   en: {
     noTitle: 'This cell is empty. Enter a title.',
@@ -163,6 +163,6 @@ export function refusalValues(refusal: ImportRefusal, locale: string): Values {
 /** In the locale's language. `terms` come from `termVariables`. */
 export function importRefusalText(refusal: ImportRefusal, locale: string, terms: Values): string {
   const language = languageOf(locale)
-  const values: Values = { ...terms, ...refusalValues(refusal, localeIn(language, locale)) }
-  return importRefusalTexts[language][refusal.code].replaceAll(/\{\{(\w+)\}\}/g, (whole, name) => values[name] ?? whole)
+  const values = refusalValues(refusal, localeIn(language, locale))
+  return fillText(importRefusalTexts[language][refusal.code], { ...terms, ...values })
 }

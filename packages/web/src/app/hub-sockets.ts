@@ -3,6 +3,7 @@ import type { HubPath } from '../lib/hub'
 import { ownBuild } from '../lib/own-build'
 import { readSessionContext } from '../lib/session-context'
 
+// The simulation replaces this module.
 /** Three hubs share a connection; live meetings have their own. */
 const lineOf = (path: HubPath) => (path === '/live-meeting-hub' ? 'meeting' : 'quiet')
 

@@ -1,4 +1,4 @@
-import { termVariables } from '@cairn/contract/core/terms'
+import { fillText, termVariables } from '@cairn/contract/core/terms'
 import i18next from 'i18next'
 import type { ListAt, ListKey, Pack, TextKey, TextValues } from './texts'
 
@@ -25,7 +25,4 @@ export function hasOwnTerms(): boolean {
   )
 }
 
-export function fillTerms(text: string): string {
-  const terms = ownTerms()
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => terms[name] ?? whole)
-}
+export const fillTerms = (text: string): string => fillText(text, ownTerms())

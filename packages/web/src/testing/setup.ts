@@ -71,7 +71,7 @@ afterEach(() => {
   localStorage.clear()
 })
 afterEach(restHands)
-// A popup that never opened would take the next test's keys.
+// A popup that is still opening buffers keystrokes.
 afterEach(forgetTypedAhead)
 // Imported late: tests could not mock what it imports once it is loaded.
 afterEach(async () => (await import('../lib/choices')).forgetUnsentChoices())

@@ -47,7 +47,7 @@ export function useGivenCodes() {
 export function GivenCodesNote() {
   const { t } = useTranslation('identity')
   const { usable, refused } = useGivenCodes()
-  // As the server does.
+  // The server applies one code; the discount code comes first.
   const applied = usable.discountCode ?? usable.referralCode
   return (
     <>
