@@ -51,9 +51,12 @@ export async function settleNotes(tx: Tx, issueIds: readonly string[]): Promise<
 }
 
 /** @throws 409 if too long */
-export async function writeNotes(tx: Tx, actor: Actor, { id, contentHtml }: IssueRow): Promise<void> {
+export async function writeNotes(tx: Tx, actor: Actor, { id, contentHtml }: IssueRow, before: IssueRow): Promise<void> {
   try {
-    const hasChanged = await writeIntoText(tx, { kind: ISSUE_NOTES, id }, { [ISSUE_NOTES_FIELD]: contentHtml })
+    const hasChanged = await writeIntoText(tx, issueNotes, id, {
+      stored: { [ISSUE_NOTES_FIELD]: before.contentHtml },
+      texts: { [ISSUE_NOTES_FIELD]: contentHtml },
+    })
     if (hasChanged) await issueNotesWritten.run(tx, actor, { issueId: id })
   } catch (error) {
     if (error instanceof LiveTextRefusal) throw conflict('NOTES_FULL')

@@ -6,6 +6,8 @@ import { endLiveMeeting, markAsSolved } from '@cairn/contract/live-meeting/live-
 import { getMeetingSummary } from '@cairn/contract/tractions/tractions.endpoints'
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { appendToText, openText } from '../../platform/live-text/kept-text'
 import { liveTexts } from '../../platform/live-text/live-text.table'
 import { jobRunOf } from '../../testing/job-run'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
@@ -16,6 +18,7 @@ import { openTexts, type TextClient, textAddress, textStatus } from '../../testi
 import { edit, seedRevision } from '../collections/collections.testing'
 import { purgeRemovedItems } from '../jobs'
 import { type SeededMeeting, seedMeeting, startedBy } from '../live-meeting/live-meeting.testing'
+import { issueNotes } from './issues.notes.service'
 
 type Name = 'chief' | 'ben' | 'observer' | 'stranger'
 const roles = { chief: 'Owner', ben: 'Member', observer: 'Observer', stranger: 'Member' } as const
@@ -99,6 +102,26 @@ test('notes saved as a whole reach open editors, and removing the issue ends the
   await people.chief.ask(removeIssue, { params: { id: issue.id }, body: {} })
   type(ben, '!')
   expect(await ben.ended).toMatchObject({ code: 4403 })
+})
+
+test('a whole write merges with what was typed since the notes were stored', async () => {
+  const save = (version: number, contentHtml: string) =>
+    people.chief.ask(updateIssue, { params: { id: issue.id }, body: { version, title: issue.title, contentHtml } })
+  await save(1, '<p>Late</p><p>Again</p>')
+  const { personId } = people.ben
+  await app.database.tenant(people.ben, async (tx) => {
+    const doc = new Y.Doc()
+    for (const update of (await openText(tx, issueNotes, issue.id)).updates) Y.applyUpdate(doc, update)
+    const text = doc.getXmlFragment(ISSUE_NOTES_FIELD)
+    text.delete(0, 1)
+    const update = Y.encodeStateAsUpdate(doc)
+    await appendToText(tx, issueNotes, { actor: { personId, role: 'Member' }, id: issue.id, update })
+  })
+  await save(2, '<p>Late</p><p>Again</p><p>Decision: two sprayers</p>')
+  expect(await read()).toMatchObject({ contentHtml: '<p>Again</p><p>Decision: two sprayers</p>', version: 4 })
+  await save(4, '<p>Again</p><p>Decision: three sprayers</p>')
+  expect(await read()).toMatchObject({ contentHtml: '<p>Again</p><p>Decision: three sprayers</p>', version: 5 })
+  expect(html(await enter(people.ben))).toBe('<p>Again</p><p>Decision: three sprayers</p>')
 })
 
 test('the summary has the last letter typed before the meeting ended', async () => {

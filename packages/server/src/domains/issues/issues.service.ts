@@ -56,7 +56,7 @@ export const issues: WorkItems<IssueRow, Issue> = {
   meetingColumn: 'solvedInMeetingId',
   present: presentIssue,
   notify: async (tx, actor, issue, before, meetingId) => {
-    if (before && before.contentHtml !== issue.contentHtml) await writeNotes(tx, actor, issue)
+    if (before && before.contentHtml !== issue.contentHtml) await writeNotes(tx, actor, issue, before)
     await issueChanged.run(tx, actor, { issue, before, meetingId })
   },
 }

@@ -65,8 +65,9 @@ export async function createSection<Shown>(
   const there = await repository.findSection(tx, revision.id, section.kind)
   if (there) throw staleVersion(await shown(tx, actor, revision, section))
   const said = await checked(tx, actor, changes, undefined)
-  await repository.insertSections(tx, [{ ...blank(revision.id, section.kind), ...given(said) }])
-  await writeTexts(tx, actor, { revisionId: revision.id, kind: section.kind }, said)
+  const begun = blank(revision.id, section.kind)
+  await repository.insertSections(tx, [{ ...begun, ...given(said) }])
+  await writeTexts(tx, actor, begun, said)
   await contentsChanged(tx, revision)
   return await shown(tx, actor, revision, section)
 }

@@ -63,21 +63,22 @@ export const settleTexts = async (tx: Tx, revisionId: string): Promise<void> => 
   await keepText(tx, vtoTexts, revisionId)
 }
 
-/** Pushed to open editors. @throws 409 if too long */
+type SectionTexts = { readonly [C in Column]?: string | undefined }
+
+/** Pushed to open editors. `before`: the section as it was. @throws 409 if too long */
 export async function writeTexts(
   tx: Tx,
   actor: Actor,
-  { revisionId, kind }: Pick<SectionRow, 'revisionId' | 'kind'>,
-  written: { readonly [C in Column]?: string | undefined },
+  { revisionId, kind, ...before }: Pick<SectionRow, 'revisionId' | 'kind' | Column>,
+  written: SectionTexts,
 ): Promise<void> {
-  const texts = vtoTextFields.flatMap((field) => {
-    const [placed, column] = places[field]
-    const html = placed === kind ? written[column] : undefined
-    return html === undefined ? [] : [[field, html] as const]
-  })
-  if (texts.length === 0) return
+  const fields = vtoTextFields.filter((field) => places[field][0] === kind && written[places[field][1]] !== undefined)
+  if (fields.length === 0) return
+  const textsOf = (section: SectionTexts) =>
+    Object.fromEntries(fields.map((field) => [field, section[places[field][1]] ?? '']))
   try {
-    const hasChanged = await writeIntoText(tx, { kind: VTO_TEXTS, id: revisionId }, Object.fromEntries(texts))
+    const texts = { stored: textsOf(before), texts: textsOf(written) }
+    const hasChanged = await writeIntoText(tx, vtoTexts, revisionId, texts)
     if (hasChanged) await vtoTextWritten.run(tx, actor, { revisionId })
   } catch (error) {
     if (error instanceof LiveTextRefusal) throw conflict('TEXTS_FULL')

@@ -1,5 +1,6 @@
 import { mentionAttribute, pictureIdOf, picturePathOf } from '@cairn/contract/core/rich-text'
 import { parseDocument } from 'htmlparser2'
+import { diff } from 'lib0/diff/patience'
 import * as Y from 'yjs'
 import { escapeHtml } from '../html/escape-html'
 
@@ -237,19 +238,79 @@ function blocksOf(nodes: readonly Parsed[]): Element[] {
 
 export const nodesOfHtml = (html: string): Element[] => blocksOf(parseDocument(html).children)
 
-/** Keeps common blocks, so that cursors in them survive. */
-export function replaceText(fragment: Y.XmlFragment, html: string): void {
-  const wanted = nodesOfHtml(html)
-  const scratch = new Y.Doc().getXmlFragment('scratch')
-  scratch.insert(0, wanted)
-  const [now, then] = [fragment, scratch].map((text) => text.toArray().map((node) => htmlOfNode(node)))
-  const [before, after] = [now ?? [], then ?? []]
-  const shorter = Math.min(before.length, after.length)
-  let head = 0
-  while (head < shorter && before[head] === after[head]) head += 1
-  let tail = 0
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
-  if (before.length > head + tail) fragment.delete(head, before.length - head - tail)
-  const inserted = nodesOfHtml(html).slice(head, after.length - tail)
-  if (inserted.length > 0) fragment.insert(head, inserted)
+type Child = ReturnType<Y.XmlFragment['toArray']>[number]
+
+interface Difference {
+  readonly at: number
+  readonly removed: number
+  /** Position in the wanted sequence. */
+  readonly from: number
+  readonly added: number
 }
+
+/** From last to first, so that positions stay valid while they are applied. */
+function differences(before: string[], after: string[]): Difference[] {
+  let shift = 0
+  return diff(before, after)
+    .map(({ index, remove, insert }) => {
+      const difference = { at: index, removed: remove.length, from: index + shift, added: insert.length }
+      shift += insert.length - remove.length
+      return difference
+    })
+    .reverse()
+}
+
+/** Words and spaces, each with its marks. */
+const wordsOf = (text: Y.XmlText) =>
+  (text.toDelta() as Piece[]).flatMap(({ insert, attributes = {} }) =>
+    (textOf(insert).match(/\s+|\S+/g) ?? []).map((word) => ({ insert: word, attributes })),
+  )
+
+const lengthOf = (words: readonly { readonly insert: string }[]) => words.reduce((sum, { insert }) => sum + insert.length, 0)
+
+function changeWords(text: Y.XmlText, wanted: Y.XmlText): void {
+  const [before, after] = [wordsOf(text), wordsOf(wanted)]
+  for (const { at, removed, from, added } of differences(before.map(htmlOfPiece), after.map(htmlOfPiece))) {
+    const start = lengthOf(before.slice(0, at))
+    text.delete(start, lengthOf(before.slice(at, at + removed)))
+    for (const { insert, attributes } of after.slice(from, from + added).reverse()) text.insert(start, insert, attributes)
+  }
+}
+
+/** False for different kinds of nodes. */
+function changeNode(node: Child | undefined, wanted: Child | undefined): boolean {
+  if (node instanceof Y.XmlText && wanted instanceof Y.XmlText) {
+    changeWords(node, wanted)
+    return true
+  }
+  if (!(node instanceof Y.XmlElement && wanted instanceof Y.XmlElement) || node.nodeName !== wanted.nodeName) return false
+  for (const [name, value] of Object.entries(wanted.getAttributes())) {
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value as string)
+  }
+  changeChildren(node, wanted)
+  return true
+}
+
+function changeChildren(parent: Y.XmlFragment, wanted: Y.XmlFragment): void {
+  const [before, after] = [parent.toArray(), wanted.toArray()]
+  const [htmlBefore, htmlAfter] = [before, after].map((nodes) => nodes.map((node) => htmlOfNode(node)))
+  for (const { at, removed, from, added } of differences(htmlBefore ?? [], htmlAfter ?? [])) {
+    let changed = 0
+    while (changed < Math.min(removed, added) && changeNode(before[at + changed], after[from + changed])) changed += 1
+    if (removed > changed) parent.delete(at + changed, removed - changed)
+    const made = after.slice(from + changed, from + added).map((node) => node.clone() as Element)
+    if (made.length > 0) parent.insert(at + changed, made)
+  }
+}
+
+function fragmentOf(html: string): Y.XmlFragment {
+  const fragment = new Y.Doc().getXmlFragment('html')
+  fragment.insert(0, nodesOfHtml(html))
+  return fragment
+}
+
+/** HTML as `htmlOfText` writes it. */
+export const normalizedHtml = (html: string): string => htmlOfText(fragmentOf(html))
+
+/** Changes only what differs, so that cursors and concurrent edits survive. */
+export const replaceText = (fragment: Y.XmlFragment, html: string): void => changeChildren(fragment, fragmentOf(html))

@@ -3,7 +3,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import * as Y from 'yjs'
 import type { Tx } from '../database/transaction'
 import { sanitizeHtml } from '../html/sanitize-html'
-import { htmlOfText, replaceText } from './html-conversion'
+import { htmlOfText, normalizedHtml, replaceText } from './html-conversion'
 import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from './live-text'
 import * as repository from './live-text.repository'
 
@@ -57,14 +57,15 @@ export async function appendToText(
   return seq
 }
 
-async function read(tx: Tx, row: repository.LiveTextRow): Promise<Y.Doc> {
+function merged(updates: readonly Uint8Array[]): Y.Doc {
   const doc = new Y.Doc()
-  const { updates } = await newsOf(tx, row, -1)
   doc.transact(() => {
     for (const update of updates) Y.applyUpdate(doc, update)
   })
   return doc
 }
+
+const read = async (tx: Tx, row: repository.LiveTextRow) => merged((await newsOf(tx, row, -1)).updates)
 
 /** Null if too deep or too long. */
 export function sanitizedText(html: string): string | null {
@@ -87,11 +88,30 @@ export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Prom
   return true
 }
 
-/** The caller holds the domain's lock. @throws LiveTextRefusal above the size limit */
-export async function writeIntoText(tx: Tx, ref: repository.TextRef, texts: TextsOf): Promise<boolean> {
-  const row = await repository.lockText(tx, ref, 'update')
+/** Without what was typed since. Null if the domain's text has changed in another way. */
+function asStored({ state }: repository.LiveTextRow, stored: TextsOf): Y.Doc | null {
+  const doc = merged([state])
+  const isStored = ([field, html]: [string, string]) =>
+    htmlOfText(doc.getXmlFragment(field)) === normalizedHtml(html)
+  return Object.entries(stored).every(isStored) ? doc : null
+}
+
+export interface WrittenTexts {
+  /** The texts that `texts` were written from. */
+  readonly stored: TextsOf
+  readonly texts: TextsOf
+}
+
+/** Merges with what was typed since the text was stored. The caller holds the domain's lock. @throws LiveTextRefusal above the size limit */
+export async function writeIntoText(
+  tx: Tx,
+  domain: LiveTextDomain,
+  id: string,
+  { stored, texts }: WrittenTexts,
+): Promise<boolean> {
+  const row = await repository.lockText(tx, { kind: domain.kind, id }, 'update')
   if (!row) return false
-  const doc = await read(tx, row)
+  const doc = asStored(row, stored) ?? (await read(tx, row))
   const before = Y.encodeStateVector(doc)
   let hasChanged = false
   doc.on('update', () => {
@@ -104,7 +124,9 @@ export async function writeIntoText(tx: Tx, ref: repository.TextRef, texts: Text
     }
   })
   if (!hasChanged) return false
-  const seq = await repository.appendUpdate(tx, ref, Y.encodeStateAsUpdate(doc, before))
+  const seq = await repository.appendUpdate(tx, row, Y.encodeStateAsUpdate(doc, before))
   if (seq === null) throw new LiveTextRefusal('too-large', 1009)
+  if (row.keptSeq === row.lastSeq) await repository.saveKept(tx, row, Y.encodeStateAsUpdate(doc), seq)
+  else await keepText(tx, domain, id)
   return true
 }

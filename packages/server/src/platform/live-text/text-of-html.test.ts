@@ -12,7 +12,7 @@ function textOf(html: string): Y.XmlFragment {
   return text
 }
 
-test.each([
+const notes = [
   '<p>One</p><p>Two<br />lines</p>',
   '<h1>A</h1><h2>B</h2><h3>C</h3>',
   '<blockquote><p>Said</p></blockquote>',
@@ -22,8 +22,53 @@ test.each([
   '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> <code>code</code></p>',
   `<p>Ask <span data-mention="${ID}">@Ada &amp; Co</span> &lt;now&gt;</p>`,
   `<p><img src="/api/v2/attachment/${ID}/preview" alt="A &quot;door&quot;" /></p>`,
-])('round-trips allowed notes: %s', (html) => {
+]
+
+test.each(notes)('round-trips allowed notes: %s', (html) => {
   expect(sanitizeHtml(htmlOfText(textOf(html)))).toBe(sanitizeHtml(html))
+})
+
+test.each(notes)('any notes can be replaced by %s', (html) => {
+  for (const before of ['', '<p>Two lines</p><ul><li><p>One</p></li></ul>', ...notes]) {
+    const text = textOf(before)
+    replaceText(text, sanitizeHtml(html))
+    expect(sanitizeHtml(htmlOfText(text)), before).toBe(sanitizeHtml(html))
+  }
+})
+
+const tasks = (one: string, other: string) =>
+  `<ul data-type="taskList"><li data-checked="false"><p>${one}</p></li>${other}</ul>`
+const open = '<li data-checked="false"><p>Two</p></li>'
+const done = '<li data-checked="true"><p>Two</p></li>'
+
+function lineIn(node: unknown): Y.XmlText {
+  return node instanceof Y.XmlText ? node : lineIn((node as Y.XmlElement).get(0))
+}
+const typedIn = (at: number) => (text: Y.XmlFragment) => {
+  const line = lineIn(text.get(at))
+  line.insert(line.length, ' more')
+}
+
+test.each([
+  ['a tick', tasks('One', open), typedIn(0), tasks('One', done), tasks('One more', done)],
+  ['a word', '<p>One two three</p>', typedIn(0), '<p>One <em>2</em> three</p>', '<p>One <em>2</em> three more</p>'],
+  ['a new line', '<p>A</p><p>B</p>', typedIn(1), '<p>A</p><p>New</p><p>B</p>', '<p>A</p><p>New</p><p>B more</p>'],
+  [
+    'a line below a deleted one',
+    '<p>A</p><p>B</p>',
+    (text: Y.XmlFragment) => text.delete(1, 1),
+    '<p>A</p><p>B</p><p>New</p>',
+    '<p>A</p><p>New</p>',
+  ],
+])('merges %s with what is typed at the same time', (_what, html, type, written, expected) => {
+  const [typing, writing] = [new Y.Doc(), new Y.Doc()]
+  replaceText(typing.getXmlFragment('text'), html)
+  Y.applyUpdate(writing, Y.encodeStateAsUpdate(typing))
+  type(typing.getXmlFragment('text'))
+  replaceText(writing.getXmlFragment('text'), written)
+  Y.applyUpdate(typing, Y.encodeStateAsUpdate(writing))
+  Y.applyUpdate(writing, Y.encodeStateAsUpdate(typing))
+  for (const doc of [typing, writing]) expect(htmlOfText(doc.getXmlFragment('text'))).toBe(expected)
 })
 
 test('a link keeps its address, and its scripts are removed', () => {
