@@ -36,20 +36,19 @@ module.exports = {
       from: { path: '^packages/server/src/platform/', pathNot: TEST },
       to: { path: '^packages/server/src/(domains/|demonstration/|(app|main|serve)\\.ts)' },
     },
-    {
-      name: '2-ui-and-lib-know-no-feature',
-      comment: 'Parts and functions know no domain.',
+    ...[
+      ['lib', 'ui|entities|features|pages|app'],
+      ['ui', 'entities|features|pages|app'],
+      ['entities', 'features|pages|app'],
+      ['features', 'pages|app'],
+      ['pages', 'app'],
+    ].map(([layer, above]) => ({
+      name: `2-${layer}-below`,
+      comment: 'Imports go down only: app, pages, features, entities, ui, lib.',
       severity: 'error',
-      from: { path: '^packages/web/src/(ui|lib)/', pathNot: TEST },
-      to: { path: '^packages/web/src/(features|routes|app)/' },
-    },
-    {
-      name: '2-features-know-no-page',
-      comment: 'Pages compose features, not the other way round.',
-      severity: 'error',
-      from: { path: '^packages/web/src/features/', pathNot: TEST },
-      to: { path: '^packages/web/src/(routes|app)/' },
-    },
+      from: { path: `^packages/web/src/${layer}/`, pathNot: TEST },
+      to: { path: `^packages/web/src/(${above})/` },
+    })),
     {
       name: '3-below-services',
       comment: 'Presenters, repositories and tables never import services or routes.',
@@ -125,17 +124,16 @@ module.exports = {
     },
     {
       name: '5-one-way-to-write',
-      comment:
-        'What changes something goes out by lib/write, what is looked up by call of lib/api, and neither past them.',
+      comment: 'Writes go through lib/sync/write, reads through call of lib/api/api.',
       severity: 'error',
-      from: { path: '^packages/web/src/(features|routes|ui|app)/', pathNot: TEST },
-      to: { path: '^packages/web/src/lib/(send-call|exchange)\\.ts$' },
+      from: { path: '^packages/web/src/(features|entities|pages|ui|app)/', pathNot: TEST },
+      to: { path: '^packages/web/src/lib/api/send-call\\.ts$' },
     },
     {
       name: '5-one-kind-of-form',
-      comment: 'Forms are of lib/use-form, which keeps what is typed and shows what the server refuses.',
+      comment: 'All forms use lib/forms/use-form, which stores drafts and shows refusals.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: [TEST, '^packages/web/src/lib/use-form\\.ts$'] },
+      from: { path: '^packages/web/src/', pathNot: [TEST, '^packages/web/src/lib/forms/use-form\\.ts$'] },
       to: { path: 'node_modules/@mantine/form/' },
     },
     {

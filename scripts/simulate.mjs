@@ -54,8 +54,8 @@ const tabModules = [
     export const socketBeside = (path) => browser.socketBeside(path)
     export const connect = (socket) => socket.connect()`,
   ],
-  [/\/ui\/notify$/, 'export const notify = new Proxy({}, { get: () => () => undefined })'],
-  [/\/toasts-for-failure$/, 'export const toastFailure = (failure) => browser.refused(failure)'],
+  [/\/notify$/, 'export const notify = new Proxy({}, { get: () => () => undefined })'],
+  [/\/failure-toasts$/, 'export const toastFailure = (failure) => browser.refused(failure)'],
   [
     /\/i18n\/translate$/,
     `export const translate = (key) => key
@@ -63,8 +63,8 @@ const tabModules = [
     export const hasOwnTerms = () => false`,
   ],
   [/\/live-meeting\.context$/, 'export const useLiveSession = () => null'],
-  [/\/lib\/proof$|^\.\/proof$/, 'export const askForProof = async () => false'],
-  [/^\.\/own-language$/, 'export const inOwnLanguage = async (messages) => messages'],
+  [/\/proof$/, 'export const askForProof = async () => false'],
+  [/\/own-language$/, 'export const inOwnLanguage = async (messages) => messages'],
   [/^\.\/trace$/, 'export const traceEvents = () => undefined'],
   [
     /^react$/,

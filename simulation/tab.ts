@@ -3,11 +3,11 @@ import { solveIssue } from '@cairn/contract/issues/issues.endpoints'
 import { renewHubs, socketHub } from '../packages/web/src/app/realtime'
 import { liveActions } from '../packages/web/src/features/live-meeting/live-meeting.actions'
 import { LiveMeetingSession } from '../packages/web/src/features/live-meeting/live-meeting.session'
-import { followServerClock } from '../packages/web/src/lib/clock'
-import { provideHubs } from '../packages/web/src/lib/hub'
-import { pendingWrites, setSender } from '../packages/web/src/lib/outbox'
-import { recoverOutbox } from '../packages/web/src/lib/outbox-recovery'
-import { sendWrite } from '../packages/web/src/lib/write'
+import { followServerClock } from '../packages/web/src/lib/api/clock'
+import { pendingWrites, setSender } from '../packages/web/src/lib/offline/outbox'
+import { recoverOutbox } from '../packages/web/src/lib/offline/outbox-recovery'
+import { provideHubs } from '../packages/web/src/lib/sync/hub'
+import { sendWrite } from '../packages/web/src/lib/sync/write'
 
 export function openTab(
   meetingId: string,

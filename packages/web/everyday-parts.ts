@@ -11,19 +11,19 @@ interface PageAhead {
 
 const list = (kind: string): PageAhead => ({
   path: `^/${kind}$`,
-  modules: [`routes/lists/${kind}-list.tsx`, 'i18n/english.ts', 'i18n/en/lists.json', 'i18n/en/imports.json'],
+  modules: [`pages/lists/${kind}-list.tsx`, 'i18n/english.ts', 'i18n/en/lists.json', 'i18n/en/imports.json'],
 })
 
 const home: PageAhead = {
   path: '^/(new)?$',
-  modules: ['routes/home.tsx', 'routes/home.reads.ts'],
+  modules: ['pages/home.tsx', 'pages/home.reads.ts'],
 }
 const lists = [list('todos'), list('rocks'), list('issues'), list('headlines')]
 const live: PageAhead = {
   path: '^/meeting/live/',
   modules: [
-    'routes/live-meeting/read-live.ts',
-    'routes/live-meeting/live-meeting-page.tsx',
+    'pages/live-meeting/read-live.ts',
+    'pages/live-meeting/live-meeting-page.tsx',
     'app/live-updates.ts',
     'i18n/english.ts',
     'i18n/en/live.json',
@@ -32,8 +32,8 @@ const live: PageAhead = {
 const scorecard: PageAhead = {
   path: '^/scorecard(/[^/]+)?$',
   modules: [
-    'routes/scorecard/scorecard.reads.ts',
-    'routes/scorecard/scorecard-page.tsx',
+    'pages/scorecard/scorecard.reads.ts',
+    'pages/scorecard/scorecard-page.tsx',
     'i18n/english.ts',
     'i18n/en/scorecard-grid.json',
     'i18n/en/scorecard-sheets.json',
@@ -45,8 +45,8 @@ const english = (...packs: readonly string[]) => ['i18n/english.ts', ...packs.ma
 const chart: PageAhead = {
   path: '^/ac/collection/[^/]+/revision/[^/]+(/[^/]+)?$',
   modules: [
-    'routes/accountability-chart/chart.reads.ts',
-    'routes/accountability-chart/chart-page.tsx',
+    'pages/accountability-chart/chart.reads.ts',
+    'pages/accountability-chart/chart-page.tsx',
     'features/accountability-chart/diagram/chart-diagram.tsx',
     ...english('collections', 'chart-list', 'imports', 'chart-diagram', 'seats'),
   ],
@@ -54,13 +54,13 @@ const chart: PageAhead = {
 const vto: PageAhead = {
   path: '^/vto/detail/',
   modules: [
-    'routes/vto/vto.reads.ts',
-    'routes/vto/vto-detail.tsx',
-    'routes/vto/vto-tabs.tsx',
+    'pages/vto/vto.reads.ts',
+    'pages/vto/vto-detail.tsx',
+    'pages/vto/vto-tabs.tsx',
     ...english('vto', 'vto-traction', 'collections', 'live-text'),
   ],
 }
-const behind = ['app/background.tsx', 'app/live-updates.ts', 'app/meeting-watches.tsx', 'routes/item-extras.tsx']
+const behind = ['app/background.tsx', 'app/live-updates.ts', 'app/meeting-watches.tsx', 'pages/item-extras.tsx']
 
 /** Pages whose files are asked for with the page itself: those that are opened every day, and such as are made of much. */
 export const PAGES_AHEAD: readonly PageAhead[] = [home, ...lists, live, scorecard, chart, vto]

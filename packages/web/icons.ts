@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 export const ICON_MODULE = /^\0icon:/
 
-/** What ui/icon.ts sets on the svg element, for all shapes. */
+/** What ui/display/icon.ts sets on the svg element, for all shapes. */
 const SHARED = / (?:fill="none"|stroke="currentColor"|stroke-width="2"|stroke-linecap="round"|stroke-linejoin="round")/g
 const SHAPE = /<(\w+)((?: [a-z\d]+="[^"]*")*)\/>/g
 const ATTRIBUTE = /([a-z\d]+)="([^"]*)"/g
@@ -41,7 +41,7 @@ export function icons(): Plugin {
         const body = Object.hasOwn(set, name) ? set[name]?.body : undefined
         if (body === undefined) this.error(`@iconify-json/lucide has no icon "${name}".`)
         const shapes = shapesOf(body)
-        if (shapes === undefined) this.error(`ui/icon.ts cannot draw the icon "${name}": ${body}`)
+        if (shapes === undefined) this.error(`ui/display/icon.ts cannot draw the icon "${name}": ${body}`)
         return [
           `import { defineIcon } from ${JSON.stringify(component)}`,
           `export default /* @__PURE__ */ defineIcon(${JSON.stringify(name)}, ${JSON.stringify(shapes)})`,

@@ -34,13 +34,13 @@ type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>
 /** Fetched after the first paint, and needed offline. */
 const KEPT_PARTS = [
   'app/background.tsx',
-  'app/session-changes.ts',
+  'features/identity/session-changes.ts',
   'i18n/english.ts',
-  'lib/kept-reads.ts',
-  'routes/home.tsx',
-  'routes/item-extras.tsx',
-  'ui/toast-host.tsx',
-  'ui/toast-target.ts',
+  'lib/offline/stored-queries.ts',
+  'pages/home.tsx',
+  'pages/item-extras.tsx',
+  'lib/toasts/toast-host.tsx',
+  'lib/toasts/toast-target.ts',
 ].map((path) => join(import.meta.dirname, 'src', path))
 const KEPT_FONT = /-latin-(wght|opsz)-normal-.*\.woff2$/
 const KEPT_FILES = ['index.html', 'cairn.svg']

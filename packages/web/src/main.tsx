@@ -8,9 +8,9 @@ import { App } from './app/app'
 import { startFailureToasts } from './app/failure-toasts'
 import { makeRouter } from './app/router'
 import { startLanguages } from './i18n/start'
-import { firstScreen } from './lib/first-screen'
-import { makeQueryClient } from './lib/query-client'
-import { isTracing, TRACE } from './lib/trace-mode'
+import { makeQueryClient } from './lib/api/query-client'
+import { firstScreen } from './lib/browser/first-screen'
+import { isTracing, TRACE } from './lib/browser/trace-mode'
 
 // Zod, which comes later, would try whether it may make code of text; the content security policy would count that as a breach.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -8,6 +8,6 @@ declare const __PACK_IDS__: Readonly<Record<string, string>>
 
 /** packages/web/icons.ts serves them. */
 declare module 'icon:*' {
-  const icon: import('./ui/icon').IconComponent
+  const icon: import('./ui/display/icon').IconComponent
   export default icon
 }

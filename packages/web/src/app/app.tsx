@@ -2,10 +2,10 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } fr
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { sessionQuery } from '../lib/session'
+import { sessionQuery } from '../lib/session/session'
+import { Toasts } from '../lib/toasts/notify'
 import { readThemeColor } from '../styles/accent'
 import { makeTheme, makeVariablesResolver } from '../styles/theme'
-import { Toasts } from '../ui/notify'
 import type { makeRouter } from './router'
 
 /** Shared with public/color-scheme.js. */

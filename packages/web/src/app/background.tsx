@@ -4,34 +4,34 @@ import { getVersion } from '@cairn/contract/platform/platform.endpoints'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RegisteredRouter, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flagsQuery, useFlag } from '../entities/feature-flags/feature-flags'
 import { flagSettingsQuery } from '../features/feature-flags/feature-flags.queries'
 import { ProofHost } from '../features/identity/components/proof-host'
 import { englishNamespaces } from '../i18n/english'
 import type { KeyBelow } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
 import { useTranslation } from '../i18n/use-translation'
-import { call } from '../lib/api'
-import { onApiEvent } from '../lib/api-events'
-import { notePartsKept, warmChunks } from '../lib/chunks'
-import { useNow } from '../lib/clock'
-import { useConnection } from '../lib/connection'
-import { deleteOldDrafts } from '../lib/drafts'
-import { flagsQuery, useFlag } from '../lib/feature-flags'
-import { hub, hubsAreProvided } from '../lib/hub'
-import { keepFocus } from '../lib/kept-focus'
-import { forgetReads, keepReads } from '../lib/kept-reads'
-import { isField } from '../lib/keyboard-guard'
-import { notifyOtherTabs, onOtherTab } from '../lib/other-tabs'
-import { ownBuild } from '../lib/own-build'
-import { REGION_FLAG, regionElsewhere, regionsQuery, staysHere } from '../lib/regions'
-import { sessionQuery } from '../lib/session'
-import { writeSessionContext } from '../lib/session-context'
-import { isSigningOut } from '../lib/signing-out'
-import { startOver } from '../lib/start-over'
-import { hasUnsaved } from '../lib/unsaved'
-import { orgDayAt } from '../lib/zones'
-import { confirm } from '../ui/confirm-dialog'
-import { notify, TOAST_MS } from '../ui/notify'
+import { call } from '../lib/api/api'
+import { onApiEvent } from '../lib/api/api-events'
+import { useNow } from '../lib/api/clock'
+import { orgDayAt } from '../lib/format/zones'
+import { deleteOldDrafts } from '../lib/forms/drafts'
+import { hasUnsaved } from '../lib/forms/unsaved'
+import { keepFocus } from '../lib/keyboard/focus-return'
+import { isField } from '../lib/keyboard/keyboard-guard'
+import { notePartsKept, warmChunks } from '../lib/offline/chunks'
+import { ownBuild } from '../lib/offline/own-build'
+import { deleteStoredQueries, storeQueries } from '../lib/offline/stored-queries'
+import { REGION_FLAG, regionElsewhere, regionsQuery, staysHere } from '../lib/session/regions'
+import { sessionQuery } from '../lib/session/session'
+import { writeSessionContext } from '../lib/session/session-context'
+import { isSigningOut } from '../lib/session/signing-out'
+import { startOver } from '../lib/session/start-over'
+import { useConnection } from '../lib/sync/connection'
+import { hub, hubsAreProvided } from '../lib/sync/hub'
+import { notifyOtherTabs, onOtherTab } from '../lib/sync/other-tabs'
+import { notify, TOAST_MS } from '../lib/toasts/notify'
+import { confirm } from '../ui/overlays/confirm-dialog'
 import { PersonCards } from './person-cards'
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined
@@ -87,7 +87,7 @@ export function watchSession(client: QueryClient, router: Router): () => void {
         ignoreBlocker: true,
       })
       startOver(client)
-      await forgetReads()
+      await deleteStoredQueries()
     }
     isLeaving = false
   }
@@ -324,7 +324,7 @@ function usePageMotion(): void {
 
 function useKeeping(): void {
   const client = useQueryClient()
-  useEffect(() => keepReads(client), [client])
+  useEffect(() => storeQueries(client), [client])
   useEffect(keepShell, [])
 }
 

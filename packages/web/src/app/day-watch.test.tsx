@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../lib/session'
+import { sessionQuery } from '../lib/session/session'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { useDayWatch } from './background'

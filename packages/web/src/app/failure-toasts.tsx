@@ -1,5 +1,5 @@
-import { provideFailureToasts } from '../lib/toasts-for-failure'
-import { notify } from '../ui/notify'
+import { provideFailureToasts } from '../lib/toasts/failure-toasts'
+import { notify } from '../lib/toasts/notify'
 import classes from './failure-toasts.module.css'
 
 export function startFailureToasts(): void {

@@ -4,28 +4,28 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { createRoute, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { ItemExtrasContext, useLateExtras } from '../entities/items/item-extras'
+import { fullName } from '../entities/people/people'
 import { useSetNavBarOpen, useSetTheme } from '../features/identity/preferences.mutations'
-import { useAdding } from '../lib/adding'
-import { ChunkLoadError, chunk } from '../lib/chunks'
-import { useOrganizationInTitle } from '../lib/document-title'
-import { useAfterFirstScreen } from '../lib/first-screen'
-import { ItemExtrasContext, useLateExtras } from '../lib/item-extras'
-import { fullName } from '../lib/people'
-import { useActor, useIsLicensed, useSession } from '../lib/session'
-import { toastFailure } from '../lib/toasts-for-failure'
-import { AfterFirstPaint } from '../ui/after-first-paint'
-import { lazyForm, lazyPart, lazyPopup } from '../ui/lazy-part'
-import { notifyPartFailed } from '../ui/part-failed'
-import { AppFrame } from './frame/app-frame'
-import { FramePending } from './frame/frame-pending'
+import { useAdding } from '../lib/browser/adding'
+import { useOrganizationInTitle } from '../lib/browser/document-title'
+import { useAfterFirstScreen } from '../lib/browser/first-screen'
+import { ChunkLoadError, chunk } from '../lib/offline/chunks'
+import { useActor, useIsLicensed, useSession } from '../lib/session/session'
+import { toastFailure } from '../lib/toasts/failure-toasts'
+import { AfterFirstPaint } from '../ui/feedback/after-first-paint'
+import { lazyForm, lazyPart, lazyPopup } from '../ui/feedback/lazy-part'
+import { notifyPartFailed } from '../ui/feedback/part-failed'
 import { requireOrganization } from './guard'
 import { menuItemsFor, quickAdds } from './quick-adds'
 import { rootRoute } from './root-route'
+import { AppFrame } from './shell/app-frame'
+import { FramePending } from './shell/frame-pending'
 import { loadSessionChanges, useOrganizationChanges } from './use-organization-changes'
 
 const schemeOf: Record<Theme, MantineColorScheme> = { default: 'auto', light: 'light', dark: 'dark' }
 
-const loadItemExtras = chunk(() => import('../routes/item-extras').then((module) => module.itemExtras))
+const loadItemExtras = chunk(() => import('../pages/item-extras').then((module) => module.itemExtras))
 
 const loadMeetingWatches = () => import('./meeting-watches').then((module) => module.MeetingWatches)
 
@@ -38,7 +38,7 @@ const ExamplePopup = lazyPopup(() =>
 )
 
 const ItemPopups = lazyPart<{ inModal?: boolean }>(() =>
-  import('../routes/item-popups').then((module) => module.ItemPopups),
+  import('../pages/item-popups').then((module) => module.ItemPopups),
 )
 
 const UpgradeControl = lazyPart(() =>

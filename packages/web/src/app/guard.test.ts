@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { sessionQuery } from '../lib/session'
+import { sessionQuery } from '../lib/session/session'
 import { requireOrganization } from './guard'
 
 const SET_UP = { id: 'strict', name: 'Strict' }

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { ApiFailure } from '../lib/api-failure'
-import { chunk } from '../lib/chunks'
-import { sessionQuery } from '../lib/session'
+import { ApiFailure } from '../lib/api/api-failure'
+import { chunk } from '../lib/offline/chunks'
+import { sessionQuery } from '../lib/session/session'
 
 interface GuardInput {
   context: { queryClient: QueryClient }
   location: { href: string }
 }
 
-const loadKeptReads = chunk(() => import('../lib/kept-reads'))
+const loadKeptReads = chunk(() => import('../lib/offline/stored-queries'))
 
 const beginAsKept = (client: QueryClient): Promise<boolean> =>
   loadKeptReads()
-    .then(({ restoreReads }) => restoreReads(client))
+    .then(({ restoreQueries }) => restoreQueries(client))
     .catch(() => false)
 
 /** Offline, the last user of this device passes. */
@@ -26,7 +26,7 @@ export async function requireSession({ context: { queryClient }, location }: Gua
     if (!(failure instanceof ApiFailure)) throw failure
     if (failure.status === 401) {
       void loadKeptReads().then(
-        ({ forgetReads }) => forgetReads(),
+        ({ deleteStoredQueries }) => deleteStoredQueries(),
         () => undefined,
       )
       throw redirect({ to: '/login', search: { redirect: location.href } })

@@ -1,7 +1,7 @@
 import { Manager, type Socket } from 'socket.io-client'
-import type { HubPath } from '../lib/hub'
-import { ownBuild } from '../lib/own-build'
-import { readSessionContext } from '../lib/session-context'
+import { ownBuild } from '../lib/offline/own-build'
+import { readSessionContext } from '../lib/session/session-context'
+import type { HubPath } from '../lib/sync/hub'
 
 // The simulation replaces this module.
 /** Three hubs share a connection; live meetings have their own. */

@@ -1,7 +1,7 @@
 import TriangleAlert from 'icon:triangle-alert'
 import { useQuery } from '@tanstack/react-query'
+import { flagMessagesQuery } from '../entities/feature-flags/flag-queries'
 import { useTranslation } from '../i18n/use-translation'
-import { flagMessagesQuery } from '../lib/flag-queries'
 import { NoticeBar } from './notice-bar'
 
 export function InvestigationBanner() {

@@ -1,3 +1,4 @@
+import { peopleHandlers } from '../entities/people/people'
 import { accountabilityChartHandlers } from '../features/accountability-chart/accountability-chart.realtime'
 import { attachmentHandlers } from '../features/attachments/attachments.realtime'
 import { billingHandlers } from '../features/billing/billing.realtime'
@@ -16,9 +17,8 @@ import { todoHandlers } from '../features/todos/todos.realtime'
 import { tractionHandlers } from '../features/tractions/tractions.realtime'
 import { vtoHandlers } from '../features/vto/vto.realtime'
 import { viewHandlers } from '../features/work-lists/work-lists.realtime'
-import type { LiveUpdateHandlers } from '../lib/live-update'
-import { peopleHandlers } from '../lib/people'
-import { sessionHandlers } from '../lib/session-updates'
+import { sessionHandlers } from '../lib/session/session-updates'
+import type { LiveUpdateHandlers } from '../lib/sync/live-update'
 
 /** Add new features here. */
 export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [

@@ -7,17 +7,17 @@ import type { useRouter } from '@tanstack/react-router'
 import { listenToNotifications } from '../features/notifications/notifications.realtime'
 import type { KeyBelow, KeyOf, TextValues } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
-import { call } from '../lib/api'
-import { emitApiEvent, onApiEvent } from '../lib/api-events'
-import { followServerClock } from '../lib/clock'
-import { useConnection } from '../lib/connection'
-import { eachInTurn, gathered } from '../lib/gathered'
-import { hub, provideHubs } from '../lib/hub'
-import type { LiveUpdateHandlers } from '../lib/live-update'
-import type { Sender } from '../lib/outbox-store'
-import { sessionQuery } from '../lib/session'
-import { confirm } from '../ui/confirm-dialog'
-import { notify } from '../ui/notify'
+import { call } from '../lib/api/api'
+import { emitApiEvent, onApiEvent } from '../lib/api/api-events'
+import { followServerClock } from '../lib/api/clock'
+import type { Sender } from '../lib/offline/outbox-store'
+import { sessionQuery } from '../lib/session/session'
+import { useConnection } from '../lib/sync/connection'
+import { batchEvents, callEach } from '../lib/sync/event-batches'
+import { hub, provideHubs } from '../lib/sync/hub'
+import type { LiveUpdateHandlers } from '../lib/sync/live-update'
+import { notify } from '../lib/toasts/notify'
+import { confirm } from '../ui/overlays/confirm-dialog'
 import { liveUpdateHandlers } from './live-update-handlers'
 import { renewHubs, socketHub } from './realtime'
 import { sendUnsentWrites } from './unsent-writes'
@@ -166,8 +166,8 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
   const updates = hub('/live-update-hub')
   const { report } = useConnection.getState()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const told = gathered<readonly [Change, LiveUpdate]>((all) =>
-    eachInTurn(all, ([change, update]) => dispatchLiveUpdate(client, change, update)),
+  const told = batchEvents<readonly [Change, LiveUpdate]>((all) =>
+    callEach(all, ([change, update]) => dispatchLiveUpdate(client, change, update)),
   )
   const stops = CHANGES.map((change) => updates.on(change, (update: LiveUpdate) => told.take([change, update])))
   const isHere = () => {

@@ -2,14 +2,14 @@ import type { MeetingCall } from '@cairn/contract/notifications/notifications.ev
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { type EndedMeeting, forgetEnded, useEndedMeeting } from '../entities/tractions/ended-meeting'
 import { tractionsQueries } from '../features/tractions/tractions.queries'
 import { loadPacks, translate } from '../i18n/translate'
 import { useTranslation } from '../i18n/use-translation'
-import { showDeviceNotice } from '../lib/device-notices'
-import { type EndedMeeting, forgetEnded, useEndedMeeting } from '../lib/ended-meeting'
-import { hub, hubsAreProvided } from '../lib/hub'
-import { useModalPages } from '../lib/modal-pages'
-import { notify, ToastWithAct } from '../ui/notify'
+import { showDeviceNotice } from '../lib/browser/device-notices'
+import { useModalPages } from '../lib/keyboard/modal-pages'
+import { hub, hubsAreProvided } from '../lib/sync/hub'
+import { notify, ToastWithAct } from '../lib/toasts/notify'
 
 /** The visible tab goes first. */
 const HIDDEN_WAIT_MS = 300

@@ -1,6 +1,6 @@
 import { ownValue } from '@cairn/contract/core/own-value'
 import type { ComponentType } from 'react'
-import { type LazyPart, lazyPopup } from '../ui/lazy-part'
+import { type LazyPart, lazyPopup } from '../ui/feedback/lazy-part'
 import type { RouteName } from './route-names'
 
 export interface ModalPageProps {
@@ -17,15 +17,15 @@ export interface ModalPage {
 }
 
 const organizationSettings = lazyPopup<ModalPageProps>(() =>
-  import('../routes/settings/organization-settings').then((module) => module.OrganizationSettings),
+  import('../pages/settings/organization-settings').then((module) => module.OrganizationSettings),
 )
 const profileSettings = lazyPopup<ModalPageProps>(() =>
-  import('../routes/settings/profile-settings').then((module) => module.ProfileSettings),
+  import('../pages/settings/profile-settings').then((module) => module.ProfileSettings),
 )
 
-const checkout = lazyPopup<ModalPageProps>(() => import('../routes/checkout').then((module) => module.CheckoutModal))
+const checkout = lazyPopup<ModalPageProps>(() => import('../pages/checkout').then((module) => module.CheckoutModal))
 const viewPayment = lazyPopup<ModalPageProps>(() =>
-  import('../routes/checkout').then((module) => module.ViewPaymentModal),
+  import('../pages/checkout').then((module) => module.ViewPaymentModal),
 )
 
 /** Static segments must precede parameters. */
@@ -34,35 +34,35 @@ export const modalPages = [
     path: '/meeting/new',
     name: 'CreateMeeting',
     component: lazyPopup<ModalPageProps>(() =>
-      import('../routes/create-meeting').then((module) => module.CreateMeetingModal),
+      import('../pages/create-meeting').then((module) => module.CreateMeetingModal),
     ),
   },
   {
     path: '/meeting/live/guided',
     name: 'LiveMeeting',
     component: lazyPopup<ModalPageProps>(() =>
-      import('../routes/live-meeting/guided-meeting-page').then((module) => module.GuidedMeetingPage),
+      import('../pages/live-meeting/guided-meeting-page').then((module) => module.GuidedMeetingPage),
     ),
   },
   {
     path: '/meeting/live/$id',
     name: 'LiveMeeting',
     component: lazyPopup<ModalPageProps>(() =>
-      import('../routes/live-meeting/live-meeting-page').then((module) => module.LiveMeetingPage),
+      import('../pages/live-meeting/live-meeting-page').then((module) => module.LiveMeetingPage),
     ),
   },
   {
     path: '/meeting/$id',
     name: 'Meeting',
     component: lazyPopup<ModalPageProps>(() =>
-      import('../routes/meeting-of-id').then((module) => module.MeetingOfIdModal),
+      import('../pages/meeting-of-id').then((module) => module.MeetingOfIdModal),
     ),
   },
   {
     path: '/org/create',
     name: 'CreateOrg',
     component: lazyPopup<ModalPageProps>(() =>
-      import('../routes/create-organization').then((module) => module.CreateOrganizationModal),
+      import('../pages/create-organization').then((module) => module.CreateOrganizationModal),
     ),
   },
   { path: '/checkout', name: 'CheckoutPage', component: checkout },

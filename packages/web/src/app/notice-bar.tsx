@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconComponent } from '../ui/icon'
+import type { IconComponent } from '../ui/display/icon'
 import classes from './notice-bar.module.css'
 
 interface NoticeBarProps {

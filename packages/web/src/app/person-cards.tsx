@@ -1,7 +1,14 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { useEffect } from 'react'
-import { AVATAR, personAt, pressPerson, type ShownPerson, showPerson, useShownPerson } from '../lib/shown-person'
-import { lazyPopup } from '../ui/lazy-part'
+import {
+  AVATAR,
+  personAt,
+  pressPerson,
+  type ShownPerson,
+  showPerson,
+  useShownPerson,
+} from '../entities/people/shown-person'
+import { lazyPopup } from '../ui/feedback/lazy-part'
 
 const PersonCard = lazyPopup(() => import('./person-card').then((module) => module.PersonCard))
 

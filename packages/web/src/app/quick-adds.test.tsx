@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { myTractionsKey } from '../lib/my-tractions'
+import { myTractionsKey } from '../entities/tractions/my-tractions'
 import { answerByHand } from '../testing/answer-by-hand'
 import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'

@@ -10,8 +10,8 @@ import TriangleAlert from 'icon:triangle-alert'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n/texts'
-import type { IconComponent } from '../ui/icon'
-import { lazyForm } from '../ui/lazy-part'
+import type { IconComponent } from '../ui/display/icon'
+import { lazyForm } from '../ui/feedback/lazy-part'
 
 export interface Begun {
   title?: string

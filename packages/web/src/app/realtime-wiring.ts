@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onceAtRest } from '../lib/at-rest'
-import { renewHubs } from '../lib/hub'
-import { setSender } from '../lib/outbox'
-import { sessionQuery } from '../lib/session'
+import { whenIdle } from '../lib/browser/idle'
+import { setSender } from '../lib/offline/outbox'
+import { sessionQuery } from '../lib/session/session'
+import { renewHubs } from '../lib/sync/hub'
 
 const AT_THE_LATEST_MS = 1500
 
-export const onceDrawn = (start: () => void): (() => void) => onceAtRest(start, AT_THE_LATEST_MS)
+export const onceDrawn = (start: () => void): (() => void) => whenIdle(start, AT_THE_LATEST_MS)
 
 /** A live meeting needs the connection immediately. */
 function onceWanted(start: () => void): () => void {

@@ -1,6 +1,6 @@
 import { CATCH_UP, TOO_MANY_CONNECTIONS } from '@cairn/contract/core/hub'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HubState } from '../lib/hub'
+import type { HubState } from '../lib/sync/hub'
 
 const entries: string[] = []
 
@@ -78,7 +78,7 @@ vi.mock('socket.io-client', () => ({ Manager: FakeManager }))
 async function open(path: '/live-update-hub' | '/live-meeting-hub') {
   vi.resetModules()
   const { socketHub } = await import('./realtime')
-  const { emitApiEvent, onApiEvent } = await import('../lib/api-events')
+  const { emitApiEvent, onApiEvent } = await import('../lib/api/api-events')
   const hub = socketHub(path)
   const socket = newest(path)
   const states: HubState[] = []
@@ -106,7 +106,7 @@ describe('a hub', () => {
   it('of another person reconnects once all its users have left it', async () => {
     const { hub, socket } = await open('/live-update-hub')
     const { renewHubs, socketHub } = await import('./realtime')
-    const { writeSessionContext } = await import('../lib/session-context')
+    const { writeSessionContext } = await import('../lib/session/session-context')
     const configuration = socketHub('/app-config-hub')
     configuration.hold()
     const letGo = hub.hold()

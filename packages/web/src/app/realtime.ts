@@ -1,9 +1,9 @@
 import { CATCH_UP, MOVE, PRESENCE, TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
 import type { Socket } from 'socket.io-client'
-import { emitApiEvent, onApiEvent } from '../lib/api-events'
-import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/hub'
-import { watchServer } from '../lib/server-watch'
-import { isTracing } from '../lib/trace-mode'
+import { emitApiEvent, onApiEvent } from '../lib/api/api-events'
+import { watchServer } from '../lib/api/server-watch'
+import { isTracing } from '../lib/browser/trace-mode'
+import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/sync/hub'
 import { connect, socketAt, socketBeside } from './hub-sockets'
 
 export interface ReconnectRule {

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { emitApiEvent } from '../lib/api-events'
-import * as ownBuild from '../lib/own-build'
-import { useUnsaved } from '../lib/unsaved'
+import { emitApiEvent } from '../lib/api/api-events'
+import { useUnsaved } from '../lib/forms/unsaved'
+import * as ownBuild from '../lib/offline/own-build'
 import { renderApp } from '../testing/render'
-import { dismissQuestions } from '../ui/confirm-dialog'
+import { dismissQuestions } from '../ui/overlays/confirm-dialog'
 import { ReleaseWatch } from './background'
 
 const OFFER = "We've released new features!"

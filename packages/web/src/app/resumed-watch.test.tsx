@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { forgetEnded, rememberEnded, useEndedMeeting } from '../entities/tractions/ended-meeting'
 import { tractionsQueries } from '../features/tractions/tractions.queries'
-import { forgetEnded, rememberEnded, useEndedMeeting } from '../lib/ended-meeting'
-import { makeQueryClient } from '../lib/query-client'
+import { makeQueryClient } from '../lib/api/query-client'
 import { renderApp } from '../testing/render'
 import { ResumedWatch } from './meeting-watches'
 

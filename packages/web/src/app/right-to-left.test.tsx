@@ -6,12 +6,12 @@ import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { TileGrip } from '../features/dashboards/components/board'
 import { englishNamespaces, englishPack } from '../i18n/english'
-import { sessionQuery } from '../lib/session'
+import { sessionQuery } from '../lib/session/session'
+import { notify } from '../lib/toasts/notify'
 import { pseudoPack } from '../testing/pseudo-pack'
 import { QuietFrame } from '../testing/quiet-frame'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
-import { notify } from '../ui/notify'
 
 const page = document.documentElement
 

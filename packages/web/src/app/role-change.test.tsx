@@ -3,7 +3,7 @@ import { cleanNotifications } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../lib/session'
+import { sessionQuery } from '../lib/session/session'
 import { renderApp } from '../testing/render'
 import { watchRole } from './live-updates'
 

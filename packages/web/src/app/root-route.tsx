@@ -9,28 +9,28 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useFlag } from '../entities/feature-flags/feature-flags'
+import { peopleQueries, showNamesAs } from '../entities/people/people'
+import { myTractionsKey } from '../entities/tractions/my-tractions'
 import { useTranslation } from '../i18n/use-translation'
-import { onApiEvent } from '../lib/api-events'
-import { useConnection } from '../lib/connection'
-import { ignoreDoublePresses } from '../lib/double-press'
-import { useFlag } from '../lib/feature-flags'
-import { useModalPages } from '../lib/modal-pages'
-import { myTractionsKey } from '../lib/my-tractions'
-import { peopleQueries, showNamesAs } from '../lib/people'
-import { searchTexts } from '../lib/search-texts'
-import { watchServer } from '../lib/server-watch'
-import { sessionQuery } from '../lib/session'
-import { hasUnsaved } from '../lib/unsaved'
-import { AfterFirstPaint } from '../ui/after-first-paint'
-import { AvatarPictures } from '../ui/avatar'
-import { ConfirmHost } from '../ui/confirm-dialog'
-import { lazyPart } from '../ui/lazy-part'
-import { announce, LiveRegion } from '../ui/live-region'
-import { mayLeave, stopAsking } from '../ui/may-leave'
-import { notify } from '../ui/notify'
-import { assignHues, HUES, useTeamHues } from '../ui/person-hue'
+import { onApiEvent } from '../lib/api/api-events'
+import { watchServer } from '../lib/api/server-watch'
+import { searchTexts } from '../lib/browser/search-texts'
+import { hasUnsaved } from '../lib/forms/unsaved'
+import { ignoreDoublePresses } from '../lib/keyboard/double-press'
+import { useModalPages } from '../lib/keyboard/modal-pages'
+import { sessionQuery } from '../lib/session/session'
+import { useConnection } from '../lib/sync/connection'
+import { notify } from '../lib/toasts/notify'
+import { BrokenPage, NotFoundPage } from '../pages/not-found-page'
+import { AvatarPictures } from '../ui/display/avatar'
+import { assignHues, HUES, useTeamHues } from '../ui/display/person-hue'
+import { AfterFirstPaint } from '../ui/feedback/after-first-paint'
+import { lazyPart } from '../ui/feedback/lazy-part'
+import { announce, LiveRegion } from '../ui/feedback/live-region'
+import { ConfirmHost } from '../ui/overlays/confirm-dialog'
+import { mayLeave, stopAsking } from '../ui/overlays/may-leave'
 import { matchModal } from './modal-page-list'
-import { BrokenPage, NotFoundPage } from './not-found-page'
 import { useRealtime } from './realtime-wiring'
 
 const TOAST = 'connection'
@@ -194,7 +194,7 @@ export function useLeaveGuard(): void {
   useEffect(() => guardLeaving(router), [router])
 }
 
-const MaintenancePage = lazyPart(() => import('../routes/maintenance').then((module) => module.MaintenancePage))
+const MaintenancePage = lazyPart(() => import('../pages/maintenance').then((module) => module.MaintenancePage))
 const InvestigationBanner = lazyPart(() =>
   import('./investigation-banner').then((module) => module.InvestigationBanner),
 )

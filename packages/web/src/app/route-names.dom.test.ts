@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { NotFoundPage } from '../pages/not-found-page'
 import { framedRoute } from './framed-layout'
 import { matchModal } from './modal-page-list'
-import { NotFoundPage } from './not-found-page'
 import type { RouteName } from './route-names'
 import { makeRouter } from './router'
 

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute, createRouter, type lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { ApiFailure } from '../lib/api-failure'
-import { type GivenCodes, keepGivenCodes } from '../lib/given-codes'
-import { searchTexts } from '../lib/search-texts'
-import { sessionQuery } from '../lib/session'
-import { PagePending } from './frame/frame-pending'
+import { ApiFailure } from '../lib/api/api-failure'
+import { searchTexts } from '../lib/browser/search-texts'
+import { sessionQuery } from '../lib/session/session'
+import { type SignUpCodes, saveSignUpCodes } from '../lib/session/sign-up-codes'
+import { BrokenPage, NotFoundPage } from '../pages/not-found-page'
 import { framedRoute } from './framed-layout'
 import { requireOrganization, requireSession } from './guard'
 import { lazyPage } from './lazy-page'
 import { type ModalPage, modalPages } from './modal-page-list'
-import { BrokenPage, NotFoundPage } from './not-found-page'
 import { rootRoute } from './root-route'
 import type { RouteName } from './route-names'
+import { PagePending } from './shell/frame-pending'
 import { signedInRoutes } from './signed-in-routes'
 
 const GIVEN = ['referralCode', 'discountCode'] as const
@@ -23,8 +23,8 @@ const codeRoute = <P extends string>(path: P, name: RouteName) =>
     staticData: { name },
     beforeLoad: async ({ context, params }) => {
       const given: Partial<Record<string, string>> = params
-      keepGivenCodes(
-        Object.fromEntries(GIVEN.flatMap((code) => (given[code] ? [[code, given[code]]] : []))) as GivenCodes,
+      saveSignUpCodes(
+        Object.fromEntries(GIVEN.flatMap((code) => (given[code] ? [[code, given[code]]] : []))) as SignUpCodes,
       )
       const session = await context.queryClient.ensureQueryData(sessionQuery).catch((failure: unknown) => {
         if (failure instanceof ApiFailure && failure.status === 401) return null
@@ -42,9 +42,9 @@ const givenCodeRoutes = [
 
 type Page = ReturnType<typeof lazyRouteComponent>
 
-const signIn = lazyPage(() => import('../routes/sign-in'), 'SignInPage')
-const register = lazyPage(() => import('../routes/register'), 'RegisterPage')
-const welcome = lazyPage(() => import('../routes/welcome'), 'WelcomePage')
+const signIn = lazyPage(() => import('../pages/sign-in'), 'SignInPage')
+const register = lazyPage(() => import('../pages/register'), 'RegisterPage')
+const welcome = lazyPage(() => import('../pages/welcome'), 'WelcomePage')
 
 /** A skeleton would flash. */
 const Nothing = () => null
@@ -74,7 +74,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/register-sso',
-    component: lazyPage(() => import('../routes/register-sso'), 'SSORegisterPage'),
+    component: lazyPage(() => import('../pages/register-sso'), 'SSORegisterPage'),
     pendingComponent: Nothing,
     staticData: { name: 'SSORegisterPage' },
     validateSearch: searchTexts('email', 'firstName', 'lastName', 'redirect'),
@@ -82,7 +82,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/international-redirect',
-    component: lazyPage(() => import('../routes/international-redirect'), 'InternationalRedirectPage'),
+    component: lazyPage(() => import('../pages/international-redirect'), 'InternationalRedirectPage'),
     pendingComponent: Nothing,
     staticData: { name: 'InternationalRedirect' },
     validateSearch: searchTexts('redirect'),
@@ -98,48 +98,48 @@ const publicRoutes = [
   }),
   open(
     '/signed-out',
-    lazyPage(() => import('../routes/signed-out'), 'SignedOutPage'),
+    lazyPage(() => import('../pages/signed-out'), 'SignedOutPage'),
     'SignedOut',
   ),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/reset-password',
-    component: lazyPage(() => import('../routes/reset-password'), 'ResetPasswordPage'),
+    component: lazyPage(() => import('../pages/reset-password'), 'ResetPasswordPage'),
     pendingComponent: Nothing,
     staticData: { name: 'ResetPassword' },
     validateSearch: searchTexts('email'),
   }),
   open(
     '/reset-password/expired',
-    lazyPage(() => import('../routes/reset-password'), 'ResetPasswordExpiredPage'),
+    lazyPage(() => import('../pages/reset-password'), 'ResetPasswordExpiredPage'),
     'ResetPasswordExpired',
   ),
   open(
     '/update-password/$resetCode',
-    lazyPage(() => import('../routes/update-password'), 'UpdatePasswordPage'),
+    lazyPage(() => import('../pages/update-password'), 'UpdatePasswordPage'),
     'UpdatePassword',
   ),
   open(
     '/release-notes',
-    lazyPage(() => import('../routes/release-notes'), 'ReleaseNotesPage'),
+    lazyPage(() => import('../pages/release-notes'), 'ReleaseNotesPage'),
   ),
   open(
     '/welcome/invitation/$invitationId/$key',
-    lazyPage(() => import('../routes/invitation'), 'InvitationPage'),
+    lazyPage(() => import('../pages/invitation'), 'InvitationPage'),
     'ValidateInvitation',
   ),
   entry(
     '/welcome/invitation/process/$invitationId/$key',
-    lazyPage(() => import('../routes/process-invitation'), 'ProcessInvitationPage'),
+    lazyPage(() => import('../pages/process-invitation'), 'ProcessInvitationPage'),
     'ProcessInvitation',
   ),
   entry(
     '/welcome/account',
-    lazyPage(() => import('../routes/welcome-account'), 'WelcomeAccountPage'),
+    lazyPage(() => import('../pages/welcome-account'), 'WelcomeAccountPage'),
   ),
   entry(
     '/welcome/second-factor',
-    lazyPage(() => import('../routes/second-factor-required'), 'SecondFactorRequiredPage'),
+    lazyPage(() => import('../pages/second-factor-required'), 'SecondFactorRequiredPage'),
   ),
   entry('/welcome/tools', welcome, 'WelcomeTools'),
   entry('/welcome/tools/user', welcome, 'NewToolsUser'),

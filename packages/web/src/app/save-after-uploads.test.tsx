@@ -7,12 +7,12 @@ import { todosQueries } from '../features/todos/todos.queries'
 import '../features/attachments/components/item-attachments'
 import '../features/item-details/components/item-comments'
 import '../features/item-details/components/item-links'
-import { hasUnsaved } from '../lib/unsaved'
-import { ItemExtrasProvider } from '../routes/item-extras'
+import { hasUnsaved } from '../lib/forms/unsaved'
+import { ItemExtrasProvider } from '../pages/item-extras'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
-import '../ui/rich-text-editor'
+import '../entities/rich-text/rich-text-editor'
 
 const LOADED = { timeout: 15_000 }
 const todo: Todo = {

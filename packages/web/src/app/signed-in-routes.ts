@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, type lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadPacks } from '../i18n/translate'
-import { chunk } from '../lib/chunks'
-import { isFirstScreen, renderWith } from '../lib/first-screen'
-import { lazyPart } from '../ui/lazy-part'
+import { isFirstScreen, renderWith } from '../lib/browser/first-screen'
+import { chunk } from '../lib/offline/chunks'
+import { NotFoundPage } from '../pages/not-found-page'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { framedRoute } from './framed-layout'
 import { lazyPage } from './lazy-page'
 import { fetchModal, matchModal } from './modal-page-list'
-import { NotFoundPage } from './not-found-page'
 import type { RootSearch } from './root-route'
 import type { RouteName } from './route-names'
 
@@ -16,10 +16,10 @@ type Page = ReturnType<typeof lazyRouteComponent>
 const page = <P extends string>(path: P, component: Page, name?: RouteName) =>
   createRoute({ getParentRoute: () => framedRoute, path, component, staticData: { name } })
 
-const Home = lazyPart(() => import('../routes/home').then((module) => module.HomePage))
-const loadHomeReads = chunk(() => import('../routes/home.reads').then(({ readHome }) => readHome))
+const Home = lazyPart(() => import('../pages/home').then((module) => module.HomePage))
+const loadHomeReads = chunk(() => import('../pages/home.reads').then(({ readHome }) => readHome))
 
-const loadLiveReads = chunk(() => import('../routes/live-meeting/read-live').then(({ readLive }) => readLive))
+const loadLiveReads = chunk(() => import('../pages/live-meeting/read-live').then(({ readLive }) => readLive))
 
 /** The first screen reads the meeting over HTTP; later ones use the open connection. */
 async function readLiveMeeting(modal: string): Promise<void> {
@@ -62,19 +62,19 @@ const listPage = <P extends string>(path: P, component: Page, load: () => Promis
     },
   })
 
-const loadRocks = () => import('../routes/lists/rocks-list')
-const loadTodos = () => import('../routes/lists/todos-list')
-const loadIssues = () => import('../routes/lists/issues-list')
-const loadHeadlines = () => import('../routes/lists/headlines-list')
+const loadRocks = () => import('../pages/lists/rocks-list')
+const loadTodos = () => import('../pages/lists/todos-list')
+const loadIssues = () => import('../pages/lists/issues-list')
+const loadHeadlines = () => import('../pages/lists/headlines-list')
 
 const loadScorecardReads = chunk(() =>
-  import('../routes/scorecard/scorecard.reads').then((reads) => reads.readScorecard),
+  import('../pages/scorecard/scorecard.reads').then((reads) => reads.readScorecard),
 )
 
 const scorecard = createRoute({
   getParentRoute: () => framedRoute,
   path: '/scorecard/{-$scorecardId}',
-  component: lazyPage(() => import('../routes/scorecard/scorecard-page'), 'ScorecardPage'),
+  component: lazyPage(() => import('../pages/scorecard/scorecard-page'), 'ScorecardPage'),
   staticData: { name: 'Scorecard' },
   loader: async ({ context: { queryClient }, params }) => {
     const readScorecard = await loadScorecardReads().catch(() => undefined)
@@ -83,13 +83,13 @@ const scorecard = createRoute({
 })
 
 const loadChartReads = chunk(() =>
-  import('../routes/accountability-chart/chart.reads').then(({ readChart }) => readChart),
+  import('../pages/accountability-chart/chart.reads').then(({ readChart }) => readChart),
 )
 
 const chartRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
-  component: lazyPage(() => import('../routes/accountability-chart/chart-page'), 'ChartPage'),
+  component: lazyPage(() => import('../pages/accountability-chart/chart-page'), 'ChartPage'),
   staticData: { name: 'AccountabilityChart' },
   loader: async ({ context: { queryClient }, params, preload }) => {
     if (preload) return
@@ -101,21 +101,21 @@ const chartRoute = createRoute({
 const tractionRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/traction/$tractionId/$threadId',
-  component: lazyPage(() => import('../routes/traction/traction-page'), 'TractionPage'),
+  component: lazyPage(() => import('../pages/traction/traction-page'), 'TractionPage'),
   staticData: { name: 'Traction' },
 })
 
 const tractionPart = <P extends string>(path: P, component: Page, name?: RouteName) =>
   createRoute({ getParentRoute: () => tractionRoute, path, component, staticData: { name } })
 
-const overview = lazyPage(() => import('../routes/traction/traction-overview'), 'TractionOverview')
+const overview = lazyPage(() => import('../pages/traction/traction-overview'), 'TractionOverview')
 
-const loadVtoReads = chunk(() => import('../routes/vto/vto.reads').then(({ readVto }) => readVto))
+const loadVtoReads = chunk(() => import('../pages/vto/vto.reads').then(({ readVto }) => readVto))
 
 const vtoRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/vto/detail/$collectionId/$revisionId/{-$publishedId}',
-  component: lazyPage(() => import('../routes/vto/vto-detail'), 'VtoDetailPage'),
+  component: lazyPage(() => import('../pages/vto/vto-detail'), 'VtoDetailPage'),
   staticData: { name: 'VtoDetail' },
   loader: async ({ context: { queryClient }, params, preload }) => {
     if (preload) return
@@ -127,8 +127,8 @@ const vtoRoute = createRoute({
 const vtoPart = <P extends string>(path: P, component: Page, name: RouteName) =>
   createRoute({ getParentRoute: () => vtoRoute, path, component, staticData: { name } })
 
-const vtoTabs = () => import('../routes/vto/vto-tabs')
-const loadTractionGuard = chunk(() => import('../routes/vto/traction-guard').then((guard) => guard.mayEnterTraction))
+const vtoTabs = () => import('../pages/vto/vto-tabs')
+const loadTractionGuard = chunk(() => import('../pages/vto/traction-guard').then((guard) => guard.mayEnterTraction))
 
 const vtoTraction = createRoute({
   getParentRoute: () => vtoRoute,
@@ -146,22 +146,22 @@ const vtoTraction = createRoute({
   },
 })
 
-const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
-const numberImports = lazyPage(() => import('../routes/scorecard/import-numbers-page'), 'ImportNumbersPage')
+const imports = lazyPage(() => import('../pages/import-page'), 'ImportPage')
+const numberImports = lazyPage(() => import('../pages/scorecard/import-numbers-page'), 'ImportNumbersPage')
 
-const seatImports = lazyPage(() => import('../routes/accountability-chart/import-seats-page'), 'ImportSeatsPage')
+const seatImports = lazyPage(() => import('../pages/accountability-chart/import-seats-page'), 'ImportSeatsPage')
 
-const vtoPages = () => import('../routes/collections/vto-pages')
-const chartPages = () => import('../routes/collections/ac-pages')
+const vtoPages = () => import('../pages/collections/vto-pages')
+const chartPages = () => import('../pages/collections/ac-pages')
 
-const learn = lazyPage(() => import('../routes/learn/learn-page'), 'LearnPage')
+const learn = lazyPage(() => import('../pages/learn/learn-page'), 'LearnPage')
 
 export const signedInRoutes = [
   home('/', 'ToolsHome'),
   home('/new', 'NewToolsHome'),
   page(
     '/meetings',
-    lazyPage(() => import('../routes/meetings'), 'MeetingsPage'),
+    lazyPage(() => import('../pages/meetings'), 'MeetingsPage'),
     'MeetingList',
   ),
   tractionRoute.addChildren([
@@ -169,21 +169,21 @@ export const signedInRoutes = [
     tractionPart('/meetingoverview', overview, 'MeetingOverview'),
     tractionPart(
       '/quarterlypulsing',
-      lazyPage(() => import('../routes/traction/traction-pulsing'), 'TractionPulsing'),
+      lazyPage(() => import('../pages/traction/traction-pulsing'), 'TractionPulsing'),
       'QuarterlyPulsing',
     ),
     tractionPart(
       '/meetinghistory',
-      lazyPage(() => import('../routes/traction/traction-history'), 'TractionHistory'),
+      lazyPage(() => import('../pages/traction/traction-history'), 'TractionHistory'),
       'MeetingHistory',
     ),
     tractionPart(
       '/settings',
-      lazyPage(() => import('../routes/traction/traction-settings'), 'TractionSettings'),
+      lazyPage(() => import('../pages/traction/traction-settings'), 'TractionSettings'),
     ),
     tractionPart(
       '/$meetingId',
-      lazyPage(() => import('../routes/traction/traction-summary'), 'TractionSummary'),
+      lazyPage(() => import('../pages/traction/traction-summary'), 'TractionSummary'),
       'MeetingSummary',
     ),
   ]),
@@ -199,11 +199,11 @@ export const signedInRoutes = [
   scorecard,
   page(
     '/measurable/$measurableId',
-    lazyPage(() => import('../routes/measurable/measurable-page'), 'MeasurablePage'),
+    lazyPage(() => import('../pages/measurable/measurable-page'), 'MeasurablePage'),
   ),
   page(
     '/person/$personId',
-    lazyPage(() => import('../routes/person/person-page'), 'PersonPage'),
+    lazyPage(() => import('../pages/person/person-page'), 'PersonPage'),
   ),
   listPage('/rocks', lazyPage(loadRocks, 'RocksPage'), loadRocks),
   listPage('/todos', lazyPage(loadTodos, 'TodosPage'), loadTodos),
@@ -211,7 +211,7 @@ export const signedInRoutes = [
   listPage('/headlines', lazyPage(loadHeadlines, 'HeadlinesPage'), loadHeadlines),
   page(
     '/removed',
-    lazyPage(() => import('../routes/lists/removed'), 'RemovedPage'),
+    lazyPage(() => import('../pages/lists/removed'), 'RemovedPage'),
   ),
   page('/vto', lazyPage(vtoPages, 'VtoHomePage'), 'VtoHome'),
   page('/vto/folders', lazyPage(vtoPages, 'VtoFoldersPage')),
@@ -219,11 +219,11 @@ export const signedInRoutes = [
   page('/vto/removed', lazyPage(vtoPages, 'RemovedVtosPage')),
   page(
     '/vto/detail/$collectionId/$revisionId/history',
-    lazyPage(() => import('../routes/collections/vto-history'), 'VtoHistoryPage'),
+    lazyPage(() => import('../pages/collections/vto-history'), 'VtoHistoryPage'),
   ),
   page(
     '/vto/detail/$collectionId/$revisionId/quarter-end',
-    lazyPage(() => import('../routes/vto/quarter-end'), 'QuarterEndPage'),
+    lazyPage(() => import('../pages/vto/quarter-end'), 'QuarterEndPage'),
   ),
   page('/ac', lazyPage(chartPages, 'AcHomePage'), 'AcHome'),
   page('/ac/folders', lazyPage(chartPages, 'AcFoldersPage')),
@@ -234,27 +234,27 @@ export const signedInRoutes = [
   chartRoute,
   page(
     '/ac/collection/$collectionId/revision/$revisionId/history',
-    lazyPage(() => import('../routes/accountability-chart/chart-history'), 'ChartHistoryPage'),
+    lazyPage(() => import('../pages/accountability-chart/chart-history'), 'ChartHistoryPage'),
   ),
   page(
     '/operator/feature-flags',
-    lazyPage(() => import('../routes/feature-flags'), 'FeatureFlagsPage'),
+    lazyPage(() => import('../pages/feature-flags'), 'FeatureFlagsPage'),
   ),
   page(
     '/operator/nodes',
-    lazyPage(() => import('../routes/operator-nodes'), 'OperatorNodesPage'),
+    lazyPage(() => import('../pages/operator-nodes'), 'OperatorNodesPage'),
   ),
   page(
     '/operator/billing',
-    lazyPage(() => import('../routes/sandbox-billing'), 'OperatorBillingPage'),
+    lazyPage(() => import('../pages/sandbox-billing'), 'OperatorBillingPage'),
   ),
   page(
     '/sandbox-billing',
-    lazyPage(() => import('../routes/sandbox-billing'), 'SandboxBillingPage'),
+    lazyPage(() => import('../pages/sandbox-billing'), 'SandboxBillingPage'),
   ),
   page(
     '/style-guide',
-    lazyPage(() => import('../routes/style-guide'), 'StyleGuidePage'),
+    lazyPage(() => import('../pages/style-guide'), 'StyleGuidePage'),
     'StyleGuide',
   ),
   page('/learning-center/$product/{-$anchorVideoKey}', learn, 'LearningCenter'),
@@ -262,7 +262,7 @@ export const signedInRoutes = [
   page('/learning-center/$product/traction-library/{-$anchorVideoKey}', learn, 'LearningLibrary'),
   page(
     '/ac-print/collection/$collectionId/revision/$revisionId/{-$publishedId}',
-    lazyPage(() => import('../routes/accountability-chart-print/chart-print-page'), 'ChartPrintPage'),
+    lazyPage(() => import('../pages/accountability-chart-print/chart-print-page'), 'ChartPrintPage'),
     'AcPrint',
   ),
   page('/$', NotFoundPage),

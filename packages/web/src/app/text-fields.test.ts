@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-const sources = import.meta.glob<string>('../{app,features,routes}/**/*.tsx', {
+const sources = import.meta.glob<string>('/src/{app,features,pages}/**/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -18,9 +18,9 @@ const CHOICE = 'narrows a list, and changes nothing'
 const OTHERWISE = 'kept by the hook that it is given'
 
 const others: Readonly<Record<string, string>> = {
-  './assistant/conversation.tsx': OTHERWISE,
-  './frame/find-anything.tsx': CHOICE,
-  './frame/help-desk.tsx': CHOICE,
+  'app/assistant/conversation.tsx': OTHERWISE,
+  'app/shell/find-anything.tsx': CHOICE,
+  'app/shell/help-desk.tsx': CHOICE,
   'features/accountability-chart/list/chart-list.tsx': CHOICE,
   'features/accountability-chart/seats/seat-form.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/print/print-panel.tsx': OTHERWISE,
@@ -47,14 +47,14 @@ const others: Readonly<Record<string, string>> = {
   'features/vto/components/figure-popup.tsx': DRAWN_BY_A_FORM,
   'features/work-lists/components/list-filters.tsx': CHOICE,
   'features/work-lists/components/find-field.tsx': CHOICE,
-  'routes/learn/learn-page.tsx': CHOICE,
-  'routes/live-meeting/issue-notes.tsx': OTHERWISE,
-  'routes/live-meeting/solve-line.tsx': OTHERWISE,
+  'pages/learn/learn-page.tsx': CHOICE,
+  'pages/live-meeting/issue-notes.tsx': OTHERWISE,
+  'pages/live-meeting/solve-line.tsx': OTHERWISE,
 }
 
 const drawing = Object.entries(sources)
   .filter(([path, source]) => !/\.test\.tsx$|style-guide/.test(path) && FIELD.test(source))
-  .map(([path, source]) => ({ path: path.replace('../', ''), isKept: KEPT.test(source) }))
+  .map(([path, source]) => ({ path: path.replace('/src/', ''), isKept: KEPT.test(source) }))
 
 it('every text field stores drafts on the device, except those listed with a reason', () => {
   expect(drawing.filter(({ path, isKept }) => !isKept && others[path] === undefined)).toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isTracing, TRACE } from '../lib/trace-mode'
+import { isTracing, TRACE } from '../lib/browser/trace-mode'
 import { start, traceEvents } from './trace'
 
 const ID = '0192f0c4-1111-7000-8000-000000000001'

@@ -1,4 +1,4 @@
-import type { HubPath } from '../lib/hub'
+import type { HubPath } from '../lib/sync/hub'
 
 const TELLING = /^(api|v2|[a-z]+(-[a-z]+)*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d)$/
 

@@ -14,8 +14,8 @@ import { AgendaEditor } from '../features/tractions/components/agenda-editor'
 import { ChecklistPanel } from '../features/tractions/components/checklist'
 import { CreateMeetingPopup } from '../features/tractions/components/create-meeting-popup'
 import { tractionsQueries } from '../features/tractions/tractions.queries'
-import { hasDrafts } from '../lib/drafts'
-import { sessionQuery } from '../lib/session'
+import { hasDrafts } from '../lib/forms/drafts'
+import { sessionQuery } from '../lib/session/session'
 import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
@@ -116,7 +116,7 @@ const signedIn = (accountId: string) => {
 }
 
 // Preloaded, so that load time does not matter here.
-beforeAll(() => import('../ui/confirm-sheet'))
+beforeAll(() => import('../ui/overlays/confirm-sheet'))
 beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', class {})
   vi.stubGlobal('fetch', async () => Response.json({ items: [], domains: [], paymentPlans: [], person: null }))

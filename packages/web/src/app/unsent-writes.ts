@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf, TextValues } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
-import { recoverOutbox } from '../lib/outbox-recovery'
-import type { Sender, StoredWrite } from '../lib/outbox-store'
-import { toastForFailure } from '../lib/toasts-for-failure'
-import { type Moments, momentsIn } from '../lib/zones'
-import { notify } from '../ui/notify'
+import { type Moments, momentsIn } from '../lib/format/zones'
+import { recoverOutbox } from '../lib/offline/outbox-recovery'
+import type { Sender, StoredWrite } from '../lib/offline/outbox-store'
+import { toastForFailure } from '../lib/toasts/failure-toasts'
+import { notify } from '../lib/toasts/notify'
 
 const messageOf = (key: KeyOf<'unsent'>, values: TextValues) => translate(`unsent:${key}`, values)
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { chunk } from '../lib/chunks'
-import { sessionQuery } from '../lib/session'
-import { writeSessionContext } from '../lib/session-context'
-import { mayLeave } from '../ui/may-leave'
+import { chunk } from '../lib/offline/chunks'
+import { sessionQuery } from '../lib/session/session'
+import { writeSessionContext } from '../lib/session/session-context'
+import { mayLeave } from '../ui/overlays/may-leave'
 
-export const loadSessionChanges = chunk(() => import('./session-changes'))
+export const loadSessionChanges = chunk(() => import('../features/identity/session-changes'))
 
 export function useOrganizationChanges() {
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ it('scripts position nothing along a line without checking its direction', () =>
   expect(linesWith(scripts, /style=\{\{[^}]*\b(?:left|right):.*/g)).toEqual([])
   expect(
     linesWith(scripts, /\bArrow(?:Left|Right): .*|'Arrow(?:Left|Right)'.*/g).map((line) => line.split(':')[0]),
-  ).toEqual([...Array.from({ length: 2 }, () => 'lib/use-locale.ts')])
+  ).toEqual([...Array.from({ length: 2 }, () => 'lib/format/use-locale.ts')])
 })
 
 it('each icon with a direction is mirrored in right-to-left languages', () => {

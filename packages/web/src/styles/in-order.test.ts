@@ -7,10 +7,10 @@ const sources = join(import.meta.dirname, '..')
 
 /** In these, only text without focusable elements is reordered. */
 const WORDS_ALONE = [
-  'routes/lists/lists.module.css',
-  'ui/page-title.module.css',
-  'ui/popup.module.css',
-  'ui/sheet.module.css',
+  'pages/lists/lists.module.css',
+  'ui/layout/page-title.module.css',
+  'ui/overlays/popup.module.css',
+  'ui/overlays/sheet.module.css',
 ]
 
 it('orders pressable elements on screen as in the tab order', () => {

@@ -3,7 +3,7 @@ import { searchRequestSchema } from '@cairn/contract/core/search'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { vi } from 'vitest'
-import { sessionQuery } from '../lib/session'
+import { sessionQuery } from '../lib/session/session'
 import { exampleOrganization as org } from './example-organization'
 import { ANNA, ME, signedInClient } from './signed-in'
 

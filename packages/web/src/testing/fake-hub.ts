@@ -1,4 +1,4 @@
-import type { Hub, HubListener, HubState, StateListener } from '../lib/hub'
+import type { Hub, HubListener, HubState, StateListener } from '../lib/sync/hub'
 
 /** Complete, since later files of the process may use it. */
 export function fakeHub() {

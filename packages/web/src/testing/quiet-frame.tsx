@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AppFrame } from '../app/frame/app-frame'
 import { menuItemsFor, quickAdds } from '../app/quick-adds'
+import { AppFrame } from '../app/shell/app-frame'
 
 const nothing = () => undefined
 

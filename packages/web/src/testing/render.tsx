@@ -4,11 +4,11 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
-import { makeQueryClient } from '../lib/query-client'
+import { makeQueryClient } from '../lib/api/query-client'
+import { Toasts } from '../lib/toasts/notify'
 import { makeTheme, makeVariablesResolver } from '../styles/theme'
-import { ConfirmHost } from '../ui/confirm-dialog'
-import { LiveRegion } from '../ui/live-region'
-import { Toasts } from '../ui/notify'
+import { LiveRegion } from '../ui/feedback/live-region'
+import { ConfirmHost } from '../ui/overlays/confirm-dialog'
 
 interface Options {
   /** To inspect or prefill the cache. */

@@ -7,12 +7,12 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
-import { deleteDrafts } from '../lib/drafts'
-import { writeAs } from '../lib/format'
-import { restHands } from '../lib/keyboard-guard'
-import { setSender } from '../lib/outbox'
-import { forgetTypedAhead } from '../lib/typed-ahead'
-import { dismissQuestions } from '../ui/confirm-dialog'
+import { writeAs } from '../lib/format/format'
+import { deleteDrafts } from '../lib/forms/drafts'
+import { resetKeyboard } from '../lib/keyboard/keyboard-guard'
+import { dropKeystrokes } from '../lib/keyboard/keystroke-buffer'
+import { setSender } from '../lib/offline/outbox'
+import { dismissQuestions } from '../ui/overlays/confirm-dialog'
 import { emptyStores } from './fresh-stores'
 
 vi.mock('zustand', async (load) => (await import('./fresh-stores')).notingStores(await load()))
@@ -70,11 +70,11 @@ afterEach(() => {
   deleteDrafts('')
   localStorage.clear()
 })
-afterEach(restHands)
+afterEach(resetKeyboard)
 // A popup that is still opening buffers keystrokes.
-afterEach(forgetTypedAhead)
+afterEach(dropKeystrokes)
 // Imported late: tests could not mock what it imports once it is loaded.
-afterEach(async () => (await import('../lib/choices')).forgetUnsentChoices())
+afterEach(async () => (await import('../lib/session/choices')).forgetUnsentChoices())
 // Pending writes would block the next test's.
 afterEach(() => setSender(null))
 afterEach(() => writeAs(null))

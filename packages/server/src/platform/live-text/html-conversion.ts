@@ -266,14 +266,16 @@ const wordsOf = (text: Y.XmlText) =>
     (textOf(insert).match(/\s+|\S+/g) ?? []).map((word) => ({ insert: word, attributes })),
   )
 
-const lengthOf = (words: readonly { readonly insert: string }[]) => words.reduce((sum, { insert }) => sum + insert.length, 0)
+const lengthOf = (words: readonly { readonly insert: string }[]) =>
+  words.reduce((sum, { insert }) => sum + insert.length, 0)
 
 function changeWords(text: Y.XmlText, wanted: Y.XmlText): void {
   const [before, after] = [wordsOf(text), wordsOf(wanted)]
   for (const { at, removed, from, added } of differences(before.map(htmlOfPiece), after.map(htmlOfPiece))) {
     const start = lengthOf(before.slice(0, at))
     text.delete(start, lengthOf(before.slice(at, at + removed)))
-    for (const { insert, attributes } of after.slice(from, from + added).reverse()) text.insert(start, insert, attributes)
+    for (const { insert, attributes } of after.slice(from, from + added).reverse())
+      text.insert(start, insert, attributes)
   }
 }
 
@@ -283,7 +285,8 @@ function changeNode(node: Child | undefined, wanted: Child | undefined): boolean
     changeWords(node, wanted)
     return true
   }
-  if (!(node instanceof Y.XmlElement && wanted instanceof Y.XmlElement) || node.nodeName !== wanted.nodeName) return false
+  if (!(node instanceof Y.XmlElement && wanted instanceof Y.XmlElement) || node.nodeName !== wanted.nodeName)
+    return false
   for (const [name, value] of Object.entries(wanted.getAttributes())) {
     if (node.getAttribute(name) !== value) node.setAttribute(name, value as string)
   }

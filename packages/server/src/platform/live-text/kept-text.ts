@@ -91,8 +91,7 @@ export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Prom
 /** Without what was typed since. Null if the domain's text has changed in another way. */
 function asStored({ state }: repository.LiveTextRow, stored: TextsOf): Y.Doc | null {
   const doc = merged([state])
-  const isStored = ([field, html]: [string, string]) =>
-    htmlOfText(doc.getXmlFragment(field)) === normalizedHtml(html)
+  const isStored = ([field, html]: [string, string]) => htmlOfText(doc.getXmlFragment(field)) === normalizedHtml(html)
   return Object.entries(stored).every(isStored) ? doc : null
 }
 

@@ -4,7 +4,7 @@ import Square from 'icon:square'
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { IconButton } from '../../ui/icon-button'
+import { IconButton } from '../../ui/inputs/icon-button'
 import classes from './assistant.module.css'
 
 interface TurnsProps {

@@ -1,7 +1,7 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { sendAndNotify } from '../../lib/write'
+import { sendAndNotify } from '../../lib/sync/write'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { signedInClient } from '../../testing/signed-in'
 import {

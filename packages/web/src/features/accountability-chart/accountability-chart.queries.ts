@@ -1,9 +1,9 @@
 import { getAcRevision } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { revisionKeys } from '../../lib/revision-keys'
-import { shownAhead } from '../../lib/shown-ahead'
+import { revisionKeys } from '../../entities/collections/revision-keys'
+import { call } from '../../lib/api/api'
+import { optimisticChanges } from '../../lib/sync/optimistic-changes'
 import { inOrder } from './chart-changes'
 
 export interface ChartAt {
@@ -16,7 +16,7 @@ export interface ChartAt {
 const keyOf = ({ revisionId, publishedId }: Pick<ChartAt, 'revisionId' | 'publishedId'>) =>
   [...revisionKeys.ac(revisionId), publishedId ?? 'current'] as const
 
-export const chartAhead = shownAhead<Chart>((revisionId) => keyOf({ revisionId }))
+export const chartAhead = optimisticChanges<Chart>((revisionId) => keyOf({ revisionId }))
 
 const merged = (held: Chart, fresh: Chart): Chart => {
   if (!held.seats || !fresh.seats) return fresh

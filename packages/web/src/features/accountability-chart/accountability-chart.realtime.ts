@@ -1,7 +1,7 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { revisionKeys } from '../../lib/revision-keys'
+import { revisionKeys } from '../../entities/collections/revision-keys'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
 const reading = new WeakMap<QueryClient, Map<string, { hasChanged: boolean }>>()
 

@@ -1,10 +1,10 @@
 import type { EosRole, Person } from '@cairn/contract/people/people.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { fullName } from '../../entities/people/people'
+import { everyone } from '../../entities/people/people-scopes'
+import { peopleSearchQuery } from '../../entities/people/people-search'
 import { useTranslation } from '../../i18n/use-translation'
-import { fullName } from '../../lib/people'
-import { everyone } from '../../lib/people-scopes'
-import { peopleSearchQuery } from '../../lib/people-search'
-import { startWrite } from '../../lib/write'
+import { startWrite } from '../../lib/sync/write'
 import { createSeatWrite, type EditedChart, newSeat } from './accountability-chart.mutations'
 
 interface Begun {

@@ -1,6 +1,6 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { groupedBy } from '@cairn/contract/core/grouped'
-import { inBoth } from '../../lib/word-differences'
+import { inBoth } from '../../lib/format/word-differences'
 import { inOrder } from './chart-changes'
 
 interface Both {

@@ -2,8 +2,8 @@ import type { Seat } from '@cairn/contract/accountability-chart/accountability-c
 import { COLLAPSED_MAX } from '@cairn/contract/accountability-chart/chart-sizes'
 import { createContext, type MouseEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { useChoice } from '../../lib/choices'
-import type { MenuPlace } from '../../ui/pointed-menu'
+import { useChoice } from '../../lib/session/choices'
+import type { MenuPlace } from '../../ui/overlays/pointed-menu'
 
 export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
 

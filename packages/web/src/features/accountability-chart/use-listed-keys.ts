@@ -2,8 +2,8 @@ import type { Chart } from '@cairn/contract/accountability-chart/accountability-
 import { type RefObject, useEffect, useRef } from 'react'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
-import { listKeys } from '../../lib/hotkeys'
-import { isInPopup } from '../../lib/keyboard-guard'
+import { listKeys } from '../../lib/keyboard/hotkeys'
+import { isInPopup } from '../../lib/keyboard/keyboard-guard'
 import { useChartView } from './chart-view'
 import { isEditableChart, seatActs } from './seats/seat-menu'
 

@@ -2,7 +2,7 @@ import type { AssistantSettings as Settings } from '@cairn/contract/assistants/a
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { sessionQuery } from '../../lib/session'
+import { sessionQuery } from '../../lib/session/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient } from '../../testing/signed-in'

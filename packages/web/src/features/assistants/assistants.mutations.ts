@@ -2,7 +2,7 @@ import { updateAssistantSettings } from '@cairn/contract/assistants/assistant-se
 import type { UpdateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.schemas'
 import { deleteChatThread, renameChatThread } from '@cairn/contract/assistants/chat-threads.endpoints'
 import { useTranslation } from '../../i18n/use-translation'
-import { useWrite, write } from '../../lib/write'
+import { useWrite, write } from '../../lib/sync/write'
 import { assistantQueries } from './assistants.queries'
 
 export function useUpdateAssistantSettings() {

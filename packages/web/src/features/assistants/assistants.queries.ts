@@ -5,7 +5,7 @@ import {
 } from '@cairn/contract/assistants/assistant-settings.endpoints'
 import { getChatThread, listChatThreads } from '@cairn/contract/assistants/chat-threads.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 const PAGE = 50
 

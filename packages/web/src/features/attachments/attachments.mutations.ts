@@ -6,8 +6,8 @@ import {
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { updateOptimistically } from '../../lib/query-client'
-import { startWrite, useWrite, type Write, write } from '../../lib/write'
+import { updateOptimistically } from '../../lib/api/query-client'
+import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { attachmentsQuery } from './attachments.queries'
 
 type Files = readonly Attachment[]

@@ -1,7 +1,7 @@
 import { listAttachments } from '@cairn/contract/attachments/attachments.endpoints'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 import { attachmentsKey } from './attachments.realtime'
 
 /** In upload order. */

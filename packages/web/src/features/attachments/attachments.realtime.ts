@@ -1,4 +1,4 @@
-import type { LiveUpdateHandlers } from '../../lib/live-update'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
 export const attachmentsKey = (itemId: string) => ['attachments', itemId] as const
 

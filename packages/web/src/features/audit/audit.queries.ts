@@ -1,7 +1,7 @@
 import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 const PAGE = 50
 

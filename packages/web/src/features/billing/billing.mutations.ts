@@ -21,12 +21,12 @@ import {
   setWholeSandboxFaults,
 } from '@cairn/contract/billing/payment.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
+import { billingKey, subscriptionQuery } from '../../entities/billing/subscription'
 import { useTranslation } from '../../i18n/use-translation'
-import type { CallInput } from '../../lib/api'
-import { shownInForm } from '../../lib/field-failures'
-import { sessionQuery } from '../../lib/session'
-import { billingKey, subscriptionQuery } from '../../lib/subscription'
-import { useWrite, write } from '../../lib/write'
+import type { CallInput } from '../../lib/api/api'
+import { shownInForm } from '../../lib/forms/field-failures'
+import { sessionQuery } from '../../lib/session/session'
+import { useWrite, write } from '../../lib/sync/write'
 
 type BodyOf<E extends Parameters<typeof write>[0]['endpoint']> =
   CallInput<E> extends { body?: infer Body } ? NonNullable<Body> : never

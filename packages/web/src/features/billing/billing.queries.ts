@@ -12,9 +12,9 @@ import { searchInvitations } from '@cairn/contract/invitations/invitations.endpo
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { readAll } from '../../lib/read-all'
-import { billingKey, quoteQuery, subscriptionQuery } from '../../lib/subscription'
+import { billingKey, quoteQuery, subscriptionQuery } from '../../entities/billing/subscription'
+import { call } from '../../lib/api/api'
+import { readAll } from '../../lib/api/read-all'
 
 export const PEOPLE_PAGE = 50
 

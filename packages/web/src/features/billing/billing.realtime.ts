@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { billingKey } from '../../lib/subscription'
+import { billingKey } from '../../entities/billing/subscription'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { billingQueries } from './billing.queries'
 
 const readAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: billingKey })

@@ -6,9 +6,9 @@ import { type Collection, copyRevisionSchema, type Revision } from '@cairn/contr
 import { copyVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import { copyVtoSchema } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { collectionsQueries } from '../../lib/collections'
-import { myTractionsQuery } from '../../lib/my-tractions'
-import { useActor } from '../../lib/session'
+import { collectionsQueries } from '../../entities/collections/collections'
+import { myTractionsQuery } from '../../entities/tractions/my-tractions'
+import { useActor } from '../../lib/session/session'
 
 type At = Pick<Revision, 'id' | 'collectionId'>
 

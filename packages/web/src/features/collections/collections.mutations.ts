@@ -1,12 +1,12 @@
 import type { Collection, Revision, Sharing } from '@cairn/contract/collections/collections.schemas'
 import type { QueryClient } from '@tanstack/react-query'
+import { collectionsQueries } from '../../entities/collections/collections'
+import { revisionKeys } from '../../entities/collections/revision-keys'
 import { translate } from '../../i18n/translate'
-import { collectionsQueries } from '../../lib/collections'
-import { shownInForm, toastUnlessInForm } from '../../lib/field-failures'
-import { newId } from '../../lib/new-id'
-import { type Renaming, renaming } from '../../lib/renaming'
-import { revisionKeys } from '../../lib/revision-keys'
-import { useWrite, write } from '../../lib/write'
+import { newId } from '../../lib/api/new-id'
+import { shownInForm, toastUnlessInForm } from '../../lib/forms/field-failures'
+import { type Renaming, renaming } from '../../lib/sync/renaming'
+import { useWrite, write } from '../../lib/sync/write'
 import { atOf, type CollectionsKind } from './collection-kind'
 
 export function readAnew(client: QueryClient): void {

@@ -1,7 +1,7 @@
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { collectionsQueries } from '../../lib/collections'
+import { collectionsQueries } from '../../entities/collections/collections'
+import { call } from '../../lib/api/api'
 import { atOf, type CollectionsKind } from './collection-kind'
 
 export const removedRevisionsQuery = (kind: CollectionsKind) =>

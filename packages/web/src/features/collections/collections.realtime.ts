@@ -1,9 +1,9 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
-import { collectionsQueries } from '../../lib/collections'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { forgetRemoval, noteRemoval } from '../../lib/removals'
-import { revisionKeys } from '../../lib/revision-keys'
+import { collectionsQueries } from '../../entities/collections/collections'
+import { revisionKeys } from '../../entities/collections/revision-keys'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
+import { forgetRemoval, noteRemoval } from '../../lib/sync/removals'
 
 const readAnew = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: collectionsQueries.all })

@@ -1,7 +1,7 @@
 import { type Collection, defaultSharing } from '@cairn/contract/collections/collections.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { collectionsQueries } from '../../lib/collections'
+import { collectionsQueries } from '../../entities/collections/collections'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { another, companyFolder, FOLDER, PLAN, plan, readOnly } from './collections.testing'
 import { openVtoHome } from './vto-home.testing'

@@ -1,8 +1,8 @@
 import type { Collection } from '@cairn/contract/collections/collections.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { collectionsQueries } from '../../lib/collections'
-import { VtoFoldersPage } from '../../routes/collections/vto-pages'
+import { collectionsQueries } from '../../entities/collections/collections'
+import { VtoFoldersPage } from '../../pages/collections/vto-pages'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 

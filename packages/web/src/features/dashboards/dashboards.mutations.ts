@@ -1,7 +1,7 @@
 import { resetDashboard, updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import type { Dashboard } from '@cairn/contract/dashboards/dashboards.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { useWrite, type Write, write } from '../../lib/write'
+import { useWrite, type Write, write } from '../../lib/sync/write'
 import { dashboardQuery, unsavedTiles } from './dashboards.queries'
 
 interface Saved {

@@ -1,6 +1,6 @@
 import { getDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboards', 'own'] as const,

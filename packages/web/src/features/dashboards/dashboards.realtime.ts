@@ -1,5 +1,5 @@
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { isWriting } from '../../lib/outbox'
+import { isWriting } from '../../lib/offline/outbox'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { dashboardQuery, unsavedTiles } from './dashboards.queries'
 
 /** Changed in another tab; skipped while local changes are unsaved. */

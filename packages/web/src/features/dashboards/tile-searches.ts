@@ -2,8 +2,8 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { searchTiles } from '@cairn/contract/dashboards/dashboards.endpoints'
 import type { Tiles } from '@cairn/contract/dashboards/dashboards.schemas'
 import { WIDGETS_PER_TYPE } from '@cairn/contract/dashboards/widgets'
-import { call } from '../../lib/api'
-import type { ItemSearch } from '../../lib/item-cache'
+import type { ItemSearch } from '../../entities/items/item-cache'
+import { call } from '../../lib/api/api'
 
 const WINDOW_MS = 10
 

@@ -2,7 +2,7 @@ import {
   makeExampleOrganization,
   removeExampleOrganization,
 } from '@cairn/contract/example-organizations/example-organizations.endpoints'
-import { useWrite, write } from '../../lib/write'
+import { useWrite, write } from '../../lib/sync/write'
 import { exampleQuery } from './example-organizations.queries'
 
 /** Returns an existing one. */

@@ -1,7 +1,7 @@
 import { getExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.endpoints'
 import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 /** In ms, during creation. */
 const ASKED_EVERY_MS = 400

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { create } from 'zustand'
-import { useSession } from '../../lib/session'
+import { useSession } from '../../lib/session/session'
 
 /** Requested in this session, as opposed to opening its URL. */
 export const useAsked = create<{ isAsked: boolean }>(() => ({ isAsked: false }))

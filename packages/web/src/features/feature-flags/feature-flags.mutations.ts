@@ -1,8 +1,8 @@
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { type FlagSetting, setFlag, setFlagMessage } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { shownInForm } from '../../lib/field-failures'
-import { useWrite, write } from '../../lib/write'
+import { shownInForm } from '../../lib/forms/field-failures'
+import { useWrite, write } from '../../lib/sync/write'
 import { flagSettingsQuery } from './feature-flags.queries'
 
 const show = (client: QueryClient, flag: FlagSetting) =>

@@ -7,8 +7,8 @@ import type {
 } from '@cairn/contract/getting-started/getting-started.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { updateOptimistically } from '../../lib/query-client'
-import { startWrite, useWrite, type Write, write } from '../../lib/write'
+import { updateOptimistically } from '../../lib/api/query-client'
+import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { gettingStartedQuery, profileNoteQuery } from './getting-started.queries'
 
 const { queryKey } = gettingStartedQuery

@@ -1,6 +1,6 @@
 import { getGettingStarted, getProfileNote } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 /** Owners and admins only. */
 export const gettingStartedQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { gettingStartedQuery, profileNoteQuery } from './getting-started.queries'
 
 const again = (client: QueryClient) => void client.invalidateQueries({ queryKey: gettingStartedQuery.queryKey })

@@ -2,7 +2,7 @@ import { endGuidedMeeting, startGuidedMeeting } from '@cairn/contract/guided-mee
 import { languageOf } from '@cairn/contract/identity/locales'
 import { useMutation } from '@tanstack/react-query'
 import { language } from '../../i18n/translate'
-import { sendWrite, useWrite, write } from '../../lib/write'
+import { sendWrite, useWrite, write } from '../../lib/sync/write'
 
 /** Resumes a running one. The caller shows errors. */
 export const useStartGuidedMeeting = () =>

@@ -1,7 +1,7 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { cascadeTargetsQuery } from '../../lib/cascade-rows'
+import { cascadeTargetsQuery } from '../../entities/items/cascade-targets'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'

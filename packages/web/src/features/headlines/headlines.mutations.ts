@@ -9,14 +9,14 @@ import {
   updateHeadline,
 } from '@cairn/contract/headlines/headlines.endpoints'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { upsertCachedItem } from '../../entities/items/item-cache'
+import { itemCreation, itemMutations, itemTicking, onlyId } from '../../entities/items/item-mutations'
 import { translate } from '../../i18n/translate'
-import type { CallInput } from '../../lib/api'
-import { toastUnlessInForm } from '../../lib/field-failures'
-import { upsertCachedItem } from '../../lib/item-cache'
-import { itemCreation, itemMutations, itemTicking, onlyId } from '../../lib/item-mutations'
-import { newId } from '../../lib/new-id'
-import { useSession } from '../../lib/session'
-import { useWrite, write } from '../../lib/write'
+import type { CallInput } from '../../lib/api/api'
+import { newId } from '../../lib/api/new-id'
+import { toastUnlessInForm } from '../../lib/forms/field-failures'
+import { useSession } from '../../lib/session/session'
+import { useWrite, write } from '../../lib/sync/write'
 import { headlineKind } from './headlines.queries'
 
 type CreateBody = CallInput<typeof createHeadlines>['body']

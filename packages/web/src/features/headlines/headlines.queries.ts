@@ -1,9 +1,9 @@
 import type { ReviewStatus } from '@cairn/contract/core/items'
 import { listHeadlines, searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
-import { call } from '../../lib/api'
-import { itemQueries } from '../../lib/item-cache'
-import { type ItemFilters, itemKind, oldestFirst } from '../../lib/item-kind'
+import { itemQueries } from '../../entities/items/item-cache'
+import { type ItemFilters, itemKind, oldestFirst } from '../../entities/items/item-kind'
+import { call } from '../../lib/api/api'
 
 export const headlineKind = itemKind<ReviewStatus, Headline, ItemFilters<ReviewStatus>>({
   name: 'headline',

@@ -4,7 +4,7 @@ import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { disableSecondFactor, removePasskey } from '@cairn/contract/identity/sign-in.endpoints'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
-import { useWrite, type Write, write } from '../../lib/write'
+import { useWrite, type Write, write } from '../../lib/sync/write'
 import { accountQueries } from './account.queries'
 
 /** Refetch after a refusal too: the entry may have expired. */

@@ -3,7 +3,7 @@ import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { getLoginInfo, listApiTokens, listOwnSessions } from '@cairn/contract/identity/account.endpoints'
 import { listEnterableMeasurables } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 export type LoginInfo = EndpointReply<typeof getLoginInfo>
 

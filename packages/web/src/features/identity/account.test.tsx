@@ -1,8 +1,8 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../../lib/session'
-import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { sessionQuery } from '../../lib/session/session'
+import { provideFailureToasts } from '../../lib/toasts/failure-toasts'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { AccountSecurity } from './components/account-security'
@@ -22,7 +22,7 @@ let keys: (string | null)[]
 let sent: Sent[]
 let answers: Record<string, { status?: number; body: unknown }>
 
-beforeAll(() => import('../../ui/confirm-sheet'))
+beforeAll(() => import('../../ui/overlays/confirm-sheet'))
 
 beforeEach(() => {
   sent = []

@@ -10,8 +10,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { chunk } from '../../lib/chunks'
-import { sendWrite, write } from '../../lib/write'
+import { chunk } from '../../lib/offline/chunks'
+import { sendWrite, write } from '../../lib/sync/write'
 
 const loadWebAuthn = chunk(() => import('@simplewebauthn/browser'))
 

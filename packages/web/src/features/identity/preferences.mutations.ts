@@ -1,9 +1,9 @@
 import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
 import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { updateOptimistically } from '../../lib/query-client'
-import { sessionQuery } from '../../lib/session'
-import { sendAndNotify, useWrite, type Write, write } from '../../lib/write'
+import { updateOptimistically } from '../../lib/api/query-client'
+import { sessionQuery } from '../../lib/session/session'
+import { sendAndNotify, useWrite, type Write, write } from '../../lib/sync/write'
 
 export const preference = (
   client: QueryClient,

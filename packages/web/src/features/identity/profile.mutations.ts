@@ -10,10 +10,10 @@ import {
 import type { NameFormat } from '@cairn/contract/people/name-format'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { shownInForm } from '../../lib/field-failures'
-import { peopleQueries } from '../../lib/people'
-import { sessionQuery } from '../../lib/session'
-import { sendWrite, useWrite, type Write, write } from '../../lib/write'
+import { peopleQueries } from '../../entities/people/people'
+import { shownInForm } from '../../lib/forms/field-failures'
+import { sessionQuery } from '../../lib/session/session'
+import { sendWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { preference, useOrganizationPreference } from './preferences.mutations'
 
 export interface ProfileChange {

@@ -1,8 +1,8 @@
 import { setLastTeam } from '@cairn/contract/identity/preferences.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQuery, useSession } from '../../lib/session'
-import { sendWrite, write } from '../../lib/write'
+import { sessionQuery, useSession } from '../../lib/session/session'
+import { sendWrite, write } from '../../lib/sync/write'
 
 export function useRememberTeam(tractionId: string | undefined): void {
   const client = useQueryClient()

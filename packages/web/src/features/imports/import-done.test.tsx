@@ -1,7 +1,7 @@
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useConnection } from '../../lib/connection'
+import { useConnection } from '../../lib/sync/connection'
 import { IMPORT, importOf, serving } from '../../testing/imports-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient } from '../../testing/signed-in'

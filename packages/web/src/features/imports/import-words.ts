@@ -3,7 +3,7 @@ import { type ImportRefusal, importRefusalText } from '@cairn/contract/imports/i
 import type { TextKey } from '../../i18n/texts'
 import { ownTerms } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
-import { locale, wholeNumber } from '../../lib/format'
+import { locale, wholeNumber } from '../../lib/format/format'
 
 export const textOfRefusal = (refusal: ImportRefusal): string => importRefusalText(refusal, locale(), ownTerms())
 

@@ -8,8 +8,8 @@ import type {
   StartSeats,
 } from '@cairn/contract/imports/imports.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { newId } from '../../lib/new-id'
-import { useWrite, write } from '../../lib/write'
+import { newId } from '../../lib/api/new-id'
+import { useWrite, write } from '../../lib/sync/write'
 import { type ChosenFile, type ImportTarget, importsQueries } from './imports.queries'
 
 function keep(client: QueryClient, changed: Import): void {

@@ -1,8 +1,8 @@
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { Import, ImportChoice, ImportRow } from '@cairn/contract/imports/imports.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { ApiFailure } from '../../lib/api-failure'
+import { call } from '../../lib/api/api'
+import { ApiFailure } from '../../lib/api/api-failure'
 
 const PAGE = 1_000
 const ASKED_EVERY_MS = 250

@@ -4,9 +4,9 @@ import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
 import { isPaidPerson } from '@cairn/contract/people/people.policy'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { useCallback, useState } from 'react'
-import type { FormFault } from '../../lib/form-errors'
-import { newId } from '../../lib/new-id'
-import { useForm } from '../../lib/use-form'
+import { newId } from '../../lib/api/new-id'
+import type { FormFault } from '../../lib/forms/form-errors'
+import { useForm } from '../../lib/forms/use-form'
 import type { ReadPerson } from './read-addresses'
 
 export interface InvitationLine {

@@ -9,7 +9,7 @@ import type { Invitation, Invitee } from '@cairn/contract/invitations/invitation
 import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf, TextValues } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
-import { useWrite, write } from '../../lib/write'
+import { useWrite, write } from '../../lib/sync/write'
 import { invitationsQueries } from './invitations.queries'
 
 export const useInvite = () =>

@@ -5,7 +5,7 @@ import {
   searchInvitations,
 } from '@cairn/contract/invitations/invitations.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 const OPEN = ['Pending', 'Expired']
 

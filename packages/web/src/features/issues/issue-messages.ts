@@ -1,7 +1,7 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { translate } from '../../i18n/translate'
-import type { OrgDays } from '../../lib/zones'
+import type { OrgDays } from '../../lib/format/zones'
 
 export function issueAge(issue: Pick<Issue, 'createdAt'>, { today, dayOf }: OrgDays): string {
   const days = Math.max(0, daysBetween(dayOf(issue.createdAt), today))

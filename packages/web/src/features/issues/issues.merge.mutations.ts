@@ -1,11 +1,11 @@
 import { mergeIssue, unmergeIssue } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { upsertCachedItem } from '../../entities/items/item-cache'
+import { itemChange } from '../../entities/items/item-mutations'
 import { translate } from '../../i18n/translate'
-import { upsertCachedItem } from '../../lib/item-cache'
-import { itemChange } from '../../lib/item-mutations'
-import { sendAndNotify, startWrite, useWrite, type Write, write } from '../../lib/write'
-import { notify } from '../../ui/notify'
+import { sendAndNotify, startWrite, useWrite, type Write, write } from '../../lib/sync/write'
+import { notify } from '../../lib/toasts/notify'
 import { issueKind } from './issues.queries'
 
 interface Merged {

@@ -9,10 +9,10 @@ import {
   updateIssue,
 } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { itemChange, itemCreation, itemMutations, itemTicking } from '../../lib/item-mutations'
-import { newId } from '../../lib/new-id'
-import { useSession } from '../../lib/session'
-import { useWrite, write } from '../../lib/write'
+import { itemChange, itemCreation, itemMutations, itemTicking } from '../../entities/items/item-mutations'
+import { newId } from '../../lib/api/new-id'
+import { useSession } from '../../lib/session/session'
+import { useWrite, write } from '../../lib/sync/write'
 import { issueKind } from './issues.queries'
 
 interface NewDraft {

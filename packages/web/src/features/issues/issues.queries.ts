@@ -3,9 +3,9 @@ import type { ItemStatus } from '@cairn/contract/core/items'
 import { listIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { itemQueries } from '../../lib/item-cache'
-import { type ItemFilters, itemKind, oldestFirst } from '../../lib/item-kind'
+import { itemQueries } from '../../entities/items/item-cache'
+import { type ItemFilters, itemKind, oldestFirst } from '../../entities/items/item-kind'
+import { call } from '../../lib/api/api'
 
 export interface IssueFilters extends ItemFilters<ItemStatus> {
   revisionId?: string

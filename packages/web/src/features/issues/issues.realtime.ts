@@ -1,5 +1,5 @@
-import { handleItemUpdate } from '../../lib/item-live-updates'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { handleItemUpdate } from '../../entities/items/item-live-updates'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { issueKind } from './issues.queries'
 
 export const issueHandlers: LiveUpdateHandlers = {

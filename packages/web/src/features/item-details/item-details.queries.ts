@@ -5,8 +5,8 @@ import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { listItemLinks } from '@cairn/contract/items/links.endpoints'
 import { listWhoIsHere } from '@cairn/contract/items/presence.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { batchById } from '../../lib/batch'
+import { call } from '../../lib/api/api'
+import { batchById } from '../../lib/api/batch'
 import { itemCountsKey, itemDetailsKey, LINKS, presenceKey } from './item-details.realtime'
 
 /** Batched; ids are unique per kind. */

@@ -1,7 +1,7 @@
 import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { forgetRemoval, noteRemoval } from '../../lib/removals'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
+import { forgetRemoval, noteRemoval } from '../../lib/sync/removals'
 import { commentsOf } from './lost-texts'
 
 type Handler = NonNullable<LiveUpdateHandlers[keyof LiveUpdateHandlers]>

@@ -8,9 +8,9 @@ import { removeRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { newId } from '../../lib/new-id'
-import { updateOptimistically } from '../../lib/query-client'
-import { startWrite, useWrite, type Write, write } from '../../lib/write'
+import { newId } from '../../lib/api/new-id'
+import { updateOptimistically } from '../../lib/api/query-client'
+import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { itemDetailsQueries } from './item-details.queries'
 
 const isSame = (a: { kind: string; id: string }, b: ItemRef) => a.id === b.id && a.kind === b.kind

@@ -1,9 +1,9 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { readDraft, saveDraft } from '../../lib/drafts'
-import { forgetRemoval, removerOf } from '../../lib/removals'
-import { sessionQuery } from '../../lib/session'
+import { readDraft, saveDraft } from '../../lib/forms/drafts'
+import { sessionQuery } from '../../lib/session/session'
+import { forgetRemoval, removerOf } from '../../lib/sync/removals'
 
 interface LostText {
   readonly times: number

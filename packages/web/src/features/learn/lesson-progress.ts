@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
-import { choose, readChoice, useChoice, useChoicesAbout, useChosenByOpening } from '../../lib/choices'
-import { sessionQuery } from '../../lib/session'
+import { choose, readChoice, useChoice, useChoicesAbout, useChosenByOpening } from '../../lib/session/choices'
+import { sessionQuery } from '../../lib/session/session'
 import type { LessonKey, ShownLesson } from './lessons'
 
 export type LessonState = 'done' | 'begun' | 'new'

@@ -2,7 +2,7 @@ import { termNames } from '@cairn/contract/core/terms'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { fillTerms } from '../../i18n/translate'
 import { useLanguage, useTranslation } from '../../i18n/use-translation'
-import { chunk } from '../../lib/chunks'
+import { chunk } from '../../lib/offline/chunks'
 import { type FigureTexts, type LessonText, type LessonTexts, lessons, type ShownLesson, shownLesson } from './lessons'
 
 interface Content {

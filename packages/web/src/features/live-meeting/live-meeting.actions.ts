@@ -7,7 +7,7 @@ import {
   type LiveMeetingCommand,
 } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { useMemo, useRef } from 'react'
-import { toastFailure } from '../../lib/toasts-for-failure'
+import { toastFailure } from '../../lib/toasts/failure-toasts'
 import { type LiveMe, useLiveSession } from './live-meeting.context'
 import { predict } from './live-meeting.predict'
 import type { CommandReply, LiveMeetingSession } from './live-meeting.session'

@@ -2,7 +2,7 @@ import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeti
 import { decide } from '@cairn/contract/live-meeting/live-meeting.decide'
 import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { serverNow } from '../../lib/clock'
+import { serverNow } from '../../lib/api/clock'
 import type { LiveMe } from './live-meeting.context'
 import type { Prediction } from './live-meeting.session'
 

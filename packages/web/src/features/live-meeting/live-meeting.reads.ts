@@ -1,6 +1,6 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { getLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 /** `readAt`: page clock, in ms. */
 export type LiveMeetingRead = EndpointReply<typeof getLiveMeeting> & { readonly readAt: number }

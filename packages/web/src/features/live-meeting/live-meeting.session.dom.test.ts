@@ -4,7 +4,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { Simulation } from '@cairn/contract/live-meeting/live-meeting.simulation'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { type Hub, type HubPath, provideHubs } from '../../lib/hub'
+import { type Hub, type HubPath, provideHubs } from '../../lib/sync/hub'
 import { type Answer, answerByHand } from '../../testing/answer-by-hand'
 import { fakeHub } from '../../testing/fake-hub'
 import { LiveMeetingSession } from './live-meeting.session'

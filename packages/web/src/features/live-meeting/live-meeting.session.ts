@@ -16,12 +16,12 @@ import {
 import { evolve } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { call } from '../../lib/api'
-import { ApiFailure, isPassing } from '../../lib/api-failure'
-import { ServerClock, serverNow, syncClock } from '../../lib/clock'
-import { type Hub, type HubState, hub } from '../../lib/hub'
-import { newId } from '../../lib/new-id'
-import { sendWrite, write } from '../../lib/write'
+import { call } from '../../lib/api/api'
+import { ApiFailure, isPassing } from '../../lib/api/api-failure'
+import { ServerClock, serverNow, syncClock } from '../../lib/api/clock'
+import { newId } from '../../lib/api/new-id'
+import { type Hub, type HubState, hub } from '../../lib/sync/hub'
+import { sendWrite, write } from '../../lib/sync/write'
 import type { LiveMeetingRead } from './live-meeting.reads'
 
 export interface PendingCommand {

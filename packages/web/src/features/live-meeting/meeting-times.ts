@@ -1,7 +1,7 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { MeetingTimes } from '@cairn/contract/live-meeting/live-meeting.time'
-import { useNow } from '../../lib/clock'
-import { useMoments } from '../../lib/zones'
+import { useNow } from '../../lib/api/clock'
+import { useMoments } from '../../lib/format/zones'
 import { useLiveSession, useLiveState } from './live-meeting.context'
 
 const timesOf = ({ agenda, agendaIndex, started, ended, plannedFor, status }: LiveMeetingState) => ({

@@ -1,8 +1,8 @@
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { readLine } from '@cairn/contract/core/typed-line'
 import { useState } from 'react'
-import { useSession } from '../../lib/session'
-import { expectingUpcoming, useLocale } from '../../lib/use-locale'
+import { expectingUpcoming, useLocale } from '../../lib/format/use-locale'
+import { useSession } from '../../lib/session/session'
 import { useLiveState } from './live-meeting.context'
 
 interface TypedLine {

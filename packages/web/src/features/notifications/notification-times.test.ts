@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeMoments } from '../../lib/zones'
+import { makeMoments } from '../../lib/format/zones'
 import { groupOf, timeOf } from './components/notification-panel'
 
 const NOW = Date.parse('2026-11-17T15:00:00Z')

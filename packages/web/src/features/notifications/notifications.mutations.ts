@@ -10,11 +10,11 @@ import type { Notification, NotificationPreferences } from '@cairn/contract/noti
 import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
-import { ApiFailure } from '../../lib/api-failure'
-import { API_PREFIX } from '../../lib/http-client'
-import { updateOptimistically } from '../../lib/query-client'
-import { startWrite, useWrite, type Write, write } from '../../lib/write'
-import { notify } from '../../ui/notify'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { API_PREFIX } from '../../lib/api/http-client'
+import { updateOptimistically } from '../../lib/api/query-client'
+import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
+import { notify } from '../../lib/toasts/notify'
 import {
   type NotificationList,
   notificationsQueries,

@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/notifications/notifications.endpoints'
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 export type NotificationList = InfiniteData<EndpointReply<typeof searchNotifications>>
 

@@ -4,7 +4,7 @@ import type {
   NotificationEventName,
 } from '@cairn/contract/notifications/notifications.events'
 import type { QueryClient } from '@tanstack/react-query'
-import { hub } from '../../lib/hub'
+import { hub } from '../../lib/sync/hub'
 import {
   hasAll,
   itemsOf,

@@ -1,7 +1,7 @@
 import type { Notification, Said } from '@cairn/contract/notifications/notifications.schemas'
 import type { TextValues } from '../../i18n/texts'
 import { type Translate, useTranslation } from '../../i18n/use-translation'
-import { monthDay } from '../../lib/format'
+import { monthDay } from '../../lib/format/format'
 
 function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
   const { text, ...values } = said

@@ -1,6 +1,6 @@
 import { listNodes } from '@cairn/contract/operators/operators.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 const ASKED_EVERY_MS = 5_000
 

@@ -2,19 +2,19 @@ import { createOrganization } from '@cairn/contract/organizations/organizations.
 import { createOrganizationSchema } from '@cairn/contract/organizations/organizations.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation'
-import { dropGivenCodes } from '../../lib/given-codes'
-import { deviceTimeZone } from '../../lib/regions'
-import { writeSessionContext } from '../../lib/session-context'
-import { useForm } from '../../lib/use-form'
-import { sendWrite, write } from '../../lib/write'
-import { Form, RequiredNote } from '../../ui/form'
-import { GivenCodesNote, useGivenCodes } from './components/given-codes-note'
+import { useForm } from '../../lib/forms/use-form'
+import { deviceTimeZone } from '../../lib/session/regions'
+import { writeSessionContext } from '../../lib/session/session-context'
+import { clearSignUpCodes } from '../../lib/session/sign-up-codes'
+import { sendWrite, write } from '../../lib/sync/write'
+import { Form, RequiredNote } from '../../ui/inputs/form'
+import { SignUpCodesNote, useSignUpCodes } from './components/sign-up-codes-note'
 
 export function CreateOrganizationForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const { t } = useTranslation(['identity', 'generic'])
   const form = useForm({ name: '' }, { draftOptions: { place: 'new-organization' } })
   const { name } = form.values
-  const { usable } = useGivenCodes()
+  const { usable } = useSignUpCodes()
   const submit = () => {
     const timeZone = deviceTimeZone()
     form.submit({
@@ -23,7 +23,7 @@ export function CreateOrganizationForm({ onCreated }: { onCreated: () => Promise
         const { sessionContext } = await sendWrite(
           write({ endpoint: createOrganization, body: { name, timeZone, ...usable } }),
         )
-        dropGivenCodes()
+        clearSignUpCodes()
         form.settle()
         writeSessionContext(sessionContext)
         await onCreated()
@@ -41,7 +41,7 @@ export function CreateOrganizationForm({ onCreated }: { onCreated: () => Promise
         maxLength={100}
         {...form.field('name')}
       />
-      <GivenCodesNote />
+      <SignUpCodesNote />
       <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('org.create')}

@@ -1,8 +1,8 @@
 import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { keepGivenCodes } from '../../lib/given-codes'
-import { urlOf } from '../../lib/http-client'
+import { urlOf } from '../../lib/api/http-client'
+import { saveSignUpCodes } from '../../lib/session/sign-up-codes'
 import { renderApp } from '../../testing/render'
 import { CreateOrganizationForm } from './create-organization-form'
 
@@ -28,7 +28,7 @@ const cedar = { discountCode: 'CEDAR20' }
 it.each(['50%', 'two words', 'é'])(
   'says that the code %s of a link is not valid, and creates without it',
   async (code) => {
-    keepGivenCodes({ ...friend, discountCode: ` ${code} ` })
+    saveSignUpCodes({ ...friend, discountCode: ` ${code} ` })
     let sent: unknown
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url !== urlOf(createOrganization, {})) return Response.json({ outcome: 'applied', lastDay: null })
@@ -54,7 +54,7 @@ it.each([
   [{ FRIEND: 400 }, 'The code FRIEND is not valid.', cedar],
   [{ FRIEND: 404, CEDAR20: 404 }, 'The code CEDAR20 is not valid.', {}],
 ] as const)('shows which codes cannot be used (%j), and sends the others', async (outcomes, text, codes) => {
-  keepGivenCodes({ ...friend, ...cedar })
+  saveSignUpCodes({ ...friend, ...cedar })
   let sent: Record<string, unknown> = {}
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url === urlOf(createOrganization, {})) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideFields, schemaMessages } from '../../lib/form-errors'
+import { besideFields, schemaMessages } from '../../lib/forms/form-errors'
 import { exampleOrganization } from '../../testing/example-organization'
 import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './use-organization-form'
 

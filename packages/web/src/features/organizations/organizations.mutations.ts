@@ -6,9 +6,9 @@ import {
 } from '@cairn/contract/organizations/organizations.endpoints'
 import type { Organization, UpdateOrganization } from '@cairn/contract/organizations/organizations.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { shownInForm } from '../../lib/field-failures'
-import { sessionQuery } from '../../lib/session'
-import { sendWrite, useWrite, write } from '../../lib/write'
+import { shownInForm } from '../../lib/forms/field-failures'
+import { sessionQuery } from '../../lib/session/session'
+import { sendWrite, useWrite, write } from '../../lib/sync/write'
 import { organizationsQueries } from './organizations.queries'
 
 /** The app frame reads name and color from the session. */

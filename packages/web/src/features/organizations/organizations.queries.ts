@@ -1,8 +1,8 @@
 import { listOrganizations } from '@cairn/contract/organizations/organizations.endpoints'
 import type { Organization } from '@cairn/contract/organizations/organizations.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { ApiFailure } from '../../lib/api-failure'
+import { call } from '../../lib/api/api'
+import { ApiFailure } from '../../lib/api/api-failure'
 
 export const organizationsQueries = {
   byId: (id: string) =>

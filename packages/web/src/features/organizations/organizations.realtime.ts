@@ -1,7 +1,7 @@
-import { collectionsQueries } from '../../lib/collections'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { myTractionsKey } from '../../lib/my-tractions'
-import { sessionQuery } from '../../lib/session'
+import { collectionsQueries } from '../../entities/collections/collections'
+import { myTractionsKey } from '../../entities/tractions/my-tractions'
+import { sessionQuery } from '../../lib/session/session'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { organizationsQueries } from './organizations.queries'
 
 export const organizationHandlers: LiveUpdateHandlers = {

@@ -8,9 +8,9 @@ import {
 } from '@cairn/contract/organizations/organizations.schemas'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { ApiFailure } from '../../lib/api-failure'
-import type { ServerFields } from '../../lib/form-errors'
-import { useForm } from '../../lib/use-form'
+import { ApiFailure } from '../../lib/api/api-failure'
+import type { ServerFields } from '../../lib/forms/form-errors'
+import { useForm } from '../../lib/forms/use-form'
 
 type AddressValues = Record<AddressField, string>
 

@@ -1,7 +1,7 @@
 import type { Choice } from '@cairn/contract/choices/choices.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { forgetUnsentChoices } from '../../lib/choices'
+import { forgetUnsentChoices } from '../../lib/session/choices'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { keptFiles } from '../../testing/kept-files'
 import { renderApp } from '../../testing/render'

@@ -1,8 +1,8 @@
 import { paperIn } from '@cairn/contract/identity/locales'
 import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
 import { PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
-import { useChoice } from '../../lib/choices'
-import { useSession } from '../../lib/session'
+import { useChoice } from '../../lib/session/choices'
+import { useSession } from '../../lib/session/session'
 
 /** Pages hold thirteen periods. */
 export const pdfPeriods = [13, 26, 52, 104, 260] as const

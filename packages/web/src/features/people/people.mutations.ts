@@ -12,15 +12,15 @@ import {
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { fullName } from '../../entities/people/people'
 import type { KeyOf, TextValues } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
-import { ApiFailure } from '../../lib/api-failure'
-import { shownInForm } from '../../lib/field-failures'
-import { fullName } from '../../lib/people'
-import { updateOptimistically } from '../../lib/query-client'
-import { sessionQuery } from '../../lib/session'
-import { useWrite, type Write, write } from '../../lib/write'
-import { notify } from '../../ui/notify'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { updateOptimistically } from '../../lib/api/query-client'
+import { shownInForm } from '../../lib/forms/field-failures'
+import { sessionQuery } from '../../lib/session/session'
+import { useWrite, type Write, write } from '../../lib/sync/write'
+import { notify } from '../../lib/toasts/notify'
 
 const PEOPLE = ['people'] as const
 const messageOf = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)

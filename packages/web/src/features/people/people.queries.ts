@@ -4,7 +4,7 @@ import { countPeople, getOwnedItems, getPeopleOverview } from '@cairn/contract/p
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import type { PeopleCounts } from '@cairn/contract/people/people.schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 export type PeopleGroup = 'all' | 'licensed' | 'observers' | 'invited'
 export type PeopleSort = 'firstName' | 'lastName' | 'role'

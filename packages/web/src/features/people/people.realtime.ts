@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { sessionQuery } from '../../lib/session'
+import { sessionQuery } from '../../lib/session/session'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
 /** The session contains the user's own name, picture and role. */
 function ownChanged(client: QueryClient, id: string): void {
@@ -13,7 +13,7 @@ function membershipStatusChanged(client: QueryClient, id: string): void {
   ownChanged(client, id)
 }
 
-/** `lib/people` handles individual people; these are the full lists. */
+/** `entities/people/people` handles individual people; these are the full lists. */
 export const membershipHandlers: LiveUpdateHandlers = {
   person: (client, _change, { id }) => {
     ownChanged(client, id)

@@ -6,15 +6,15 @@ import { cleanNotifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { restHands } from '../../lib/keyboard-guard'
-import { usePrices } from '../../lib/money'
-import { sessionQuery } from '../../lib/session'
-import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { usePrices } from '../../entities/billing/money'
+import { resetKeyboard } from '../../lib/keyboard/keyboard-guard'
+import { sessionQuery } from '../../lib/session/session'
+import { provideFailureToasts } from '../../lib/toasts/failure-toasts'
 import { type Answer, refusal } from '../../testing/answer-by-hand'
 import { aQuote, aSubscription } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
-import { dismissQuestions } from '../../ui/confirm-dialog'
+import { dismissQuestions } from '../../ui/overlays/confirm-dialog'
 import { Licenses } from './components/licenses'
 import { PeopleAndLicenses } from './components/people-and-licenses'
 import { UpgradeControl } from './components/upgrade-control'
@@ -288,7 +288,7 @@ describe('the list', () => {
     expect(await screen.findByRole('menuitem', { name: 'Remove from organization' })).toBeVisible()
     await user.keyboard('{Escape}')
     act(() => row('Eve Reyes').focus())
-    restHands()
+    resetKeyboard()
     await user.keyboard('e')
     expect(await screen.findByRole('menuitemradio', { name: 'Manager' })).toBeVisible()
     expect(screen.queryByRole('menuitemradio', { name: 'Owner' })).toBeNull()

@@ -1,7 +1,7 @@
 import { getQuarterlyPulsing } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.endpoints'
 import type { QuarterlyPulsing } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 /** Below `tractions`, so that it is cached on the device as well. */
 export const pulsingKey = ['tractions', 'pulsing'] as const

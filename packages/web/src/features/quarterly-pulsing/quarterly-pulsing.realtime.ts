@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { pulsingKey } from './quarterly-pulsing.queries'
 
 /** In ms; each fetch covers a whole year. */

@@ -1,7 +1,7 @@
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useQuarters } from '../../lib/quarter-names'
-import { searchTexts } from '../../lib/search-texts'
+import { searchTexts } from '../../lib/browser/search-texts'
+import { useQuarters } from '../../lib/format/quarter-names'
 
 /** Ignores malformed URLs. */
 const FIRST_OF_MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/

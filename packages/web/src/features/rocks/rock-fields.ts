@@ -2,8 +2,8 @@ import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
 import { type FirstDay, weekStart } from '@cairn/contract/calendar/weeks'
 import type { DelegatedLevel, DelegatedRow, Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import type { FormPart } from '../../lib/form-part'
-import type { PebbleState } from '../../ui/week-pebbles'
+import type { FormPart } from '../../lib/forms/form-part'
+import type { PebbleState } from '../../ui/display/week-pebbles'
 
 export interface NewLevel {
   ownerId: string | null

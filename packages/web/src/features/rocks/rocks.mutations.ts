@@ -5,10 +5,10 @@ import { reassignRock, removeRock, restoreRock, setRockStatus, updateRock } from
 import type { DelegatedRow, Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { QueryClient } from '@tanstack/react-query'
+import { itemChange, itemMutations, tickToast } from '../../entities/items/item-mutations'
 import { translate } from '../../i18n/translate'
-import { itemChange, itemMutations, tickToast } from '../../lib/item-mutations'
-import { useSession } from '../../lib/session'
-import { startWrite, useWrite, write } from '../../lib/write'
+import { useSession } from '../../lib/session/session'
+import { startWrite, useWrite, write } from '../../lib/sync/write'
 import { rockKind } from './rocks.queries'
 
 type RockFields = Pick<Rock, 'title' | 'ownerId' | 'contentHtml' | 'dueDate' | 'type' | 'tractionId' | 'tractionIds'>

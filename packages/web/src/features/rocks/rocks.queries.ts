@@ -2,9 +2,9 @@ import { listDelegates, listRocks, searchRocks } from '@cairn/contract/rocks/roc
 import { listMilestones } from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import type { Rock, RockStatus, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { itemQueries } from '../../lib/item-cache'
-import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
+import { itemQueries } from '../../entities/items/item-cache'
+import { type ItemFilters, itemKind, soonestFirst } from '../../entities/items/item-kind'
+import { call } from '../../lib/api/api'
 
 /** `quarterStart`: first date of the quarter of the due date. */
 export interface RockFilters extends ItemFilters<RockStatus> {

@@ -1,6 +1,6 @@
-import { handleItemUpdate } from '../../lib/item-live-updates'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { isWriting } from '../../lib/outbox'
+import { handleItemUpdate } from '../../entities/items/item-live-updates'
+import { isWriting } from '../../lib/offline/outbox'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { partsKey, rockKind } from './rocks.queries'
 
 export const rockHandlers: LiveUpdateHandlers = {

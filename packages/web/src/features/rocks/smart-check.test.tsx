@@ -1,7 +1,7 @@
 import type { SmartRockReply } from '@cairn/contract/assistants/assistants.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useForm } from '../../lib/use-form'
+import { useForm } from '../../lib/forms/use-form'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { SmartCheck } from './components/smart-check'

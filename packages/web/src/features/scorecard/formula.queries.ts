@@ -5,7 +5,7 @@ import {
 } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import type { FormulaToPreview } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 const at = (scorecardId: string) => ['formulas', scorecardId] as const
 

@@ -3,7 +3,7 @@ import type { ToldCell } from '@cairn/contract/scorecard/scorecard.cells.schemas
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '../../lib/session'
+import { sessionQuery } from '../../lib/session/session'
 import { unentered, valueIn } from './measurable-weeks'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 

@@ -7,7 +7,7 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
-import type { SparkPoint } from '../../ui/sparkline'
+import type { SparkPoint } from '../../ui/display/sparkline'
 import type { MeasurableWithValues } from './scorecard.queries'
 
 const byWeek = new WeakMap<readonly MeasuredValue[], ReadonlyMap<string, MeasuredValue>>()

@@ -2,7 +2,7 @@ import type { SentMeasurable } from '@cairn/contract/scorecard/scorecard.cells.s
 import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.endpoints'
 import { wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 import { type GridMeasurable, withNewestValues } from './scorecard.queries'
 
 /** A sheet with one line, so that cache updates reach it. */

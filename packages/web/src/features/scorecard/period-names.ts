@@ -1,6 +1,6 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { translate } from '../../i18n/translate'
-import { datePart, monthDay, shortDate } from '../../lib/format'
+import { datePart, monthDay, shortDate } from '../../lib/format/format'
 
 const yearOf = (date: string): string => date.slice(0, 4)
 

@@ -14,7 +14,7 @@ import {
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 function newer(before: MeasuredValue | undefined, after: MeasuredValue): MeasuredValue {
   if (!before || before.version <= after.version) return after

@@ -1,9 +1,9 @@
 import { removeMeasurable, restoreMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { ApiFailure } from '../../lib/api-failure'
-import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
-import { startWrite, useWrite, write } from '../../lib/write'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
+import { startWrite, useWrite, write } from '../../lib/sync/write'
 import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
 import { archivedQuery, type MeasurableWithValues } from './scorecard.queries'
 

@@ -3,9 +3,9 @@ import type { MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scoreca
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fullName, peopleQueries } from '../../lib/people'
-import { HIGHLIGHT_MS } from '../../lib/recent-changes'
-import { useSession } from '../../lib/session'
+import { fullName, peopleQueries } from '../../entities/people/people'
+import { useSession } from '../../lib/session/session'
+import { HIGHLIGHT_MS } from '../../lib/sync/recent-changes'
 import { conflictKey } from './scorecard.mutations'
 import type { MeasurableWithValues } from './scorecard.queries'
 

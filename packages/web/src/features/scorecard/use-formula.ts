@@ -1,6 +1,6 @@
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useLocale } from '../../lib/use-locale'
+import { useLocale } from '../../lib/format/use-locale'
 import { formulaQueries } from './formula.queries'
 import type { MeasurableWithValues } from './scorecard.queries'
 import { NO_FORMULA, type ReadFormula, readFormula, type TypedFormula, unchosenNames } from './typed-formula'

@@ -12,10 +12,10 @@ import {
   placeBlock,
   rangeOf,
 } from '../../lib/cells/cells'
-import { isField } from '../../lib/keyboard-guard'
-import { useLocale } from '../../lib/use-locale'
-import { announce } from '../../ui/live-region'
-import { notify } from '../../ui/notify'
+import { useLocale } from '../../lib/format/use-locale'
+import { isField } from '../../lib/keyboard/keyboard-guard'
+import { notify } from '../../lib/toasts/notify'
+import { announce } from '../../ui/feedback/live-region'
 import { type CellProblem, sayOfCells } from './cell-problems'
 import { valueIn } from './measurable-weeks'
 import type { CellEntry } from './scorecard.cells.mutations'

@@ -1,6 +1,7 @@
 import { type CellAddress, refusalOfEntered } from '@cairn/contract/scorecard/entered-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { fullName, peopleQueries } from '../../entities/people/people'
 import { useTranslation } from '../../i18n/use-translation'
 import {
   type Cell,
@@ -16,13 +17,12 @@ import {
   rangeOf,
   sizeOfRange,
 } from '../../lib/cells/cells'
-import { useKeptPlaces } from '../../lib/drafts'
-import { fullName, peopleQueries } from '../../lib/people'
-import { useDraftPlace } from '../../lib/use-draft'
-import { useLocale } from '../../lib/use-locale'
-import { announce } from '../../ui/live-region'
-import { notify } from '../../ui/notify'
-import type { MenuPlace } from '../../ui/pointed-menu'
+import { useLocale } from '../../lib/format/use-locale'
+import { useKeptPlaces } from '../../lib/forms/drafts'
+import { useDraftPlace } from '../../lib/forms/use-draft'
+import { notify } from '../../lib/toasts/notify'
+import { announce } from '../../ui/feedback/live-region'
+import type { MenuPlace } from '../../ui/overlays/pointed-menu'
 import { sayOfCells } from './cell-problems'
 import type { GridEntry } from './components/value-entry'
 import { columnOfField, type FieldName, fieldAt, figureOf, heads } from './grid-figures'

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { afterEntry, movedBy, type PressedKey } from '../../lib/cells/cell-movement'
 import { type CellSelection, isOneCell, onCell } from '../../lib/cells/cells'
-import { onwards } from '../../lib/use-locale'
+import { onwards } from '../../lib/format/use-locale'
 import { valueIn } from './measurable-weeks'
 import { extentOf, type GridView, placeOf } from './use-grid-view'
 

@@ -8,7 +8,7 @@ import {
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../lib/session'
+import { useSession } from '../../lib/session/session'
 import { scorecardQueries } from './scorecard.queries'
 
 /** Yearly averages need a year of periods. */

@@ -3,7 +3,7 @@ import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Cell, GridExtent } from '../../lib/cells/cells'
-import { useLocale } from '../../lib/use-locale'
+import { useLocale } from '../../lib/format/use-locale'
 import {
   type FieldName,
   type FigureName,

@@ -2,7 +2,7 @@ import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
 import { type ControlLimits, RUN_OF_SIGNAL } from '@cairn/contract/scorecard/readings'
 import { useTranslation } from '../../i18n/use-translation'
-import { useLocale } from '../../lib/use-locale'
+import { useLocale } from '../../lib/format/use-locale'
 import { type LookedAtPeriod, signalName } from './control-chart'
 import { periodName } from './period-names'
 

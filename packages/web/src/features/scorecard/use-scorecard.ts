@@ -1,8 +1,8 @@
 import { lastCompletedWeek, weeksEndingAt } from '@cairn/contract/calendar/weeks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { myTractionsQuery } from '../../lib/my-tractions'
-import { useSession } from '../../lib/session'
+import { myTractionsQuery } from '../../entities/tractions/my-tractions'
+import { useSession } from '../../lib/session/session'
 import { isMissingIn } from './measurable-weeks'
 import { scorecardQueries } from './scorecard.queries'
 

@@ -8,7 +8,7 @@ import {
   type ValueFormat,
 } from '@cairn/contract/scorecard/measurable-values'
 import { useState } from 'react'
-import { useDraftPlace } from '../../lib/use-draft'
+import { useDraftPlace } from '../../lib/forms/use-draft'
 import type { CellProblem } from './cell-problems'
 import { valueIn } from './measurable-weeks'
 import type { MeasurableWithValues } from './scorecard.queries'

@@ -1,6 +1,6 @@
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { translate } from '../../i18n/translate'
-import { dateWithYear } from '../../lib/format'
+import { dateWithYear } from '../../lib/format/format'
 
 export function repeatWords(repeat: Repeat | null): string {
   if (!repeat) return translate('todos:repeat.never')

@@ -2,9 +2,9 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { emitApiEvent } from '../../lib/api-events'
-import { restHands } from '../../lib/keyboard-guard'
-import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { emitApiEvent } from '../../lib/api/api-events'
+import { resetKeyboard } from '../../lib/keyboard/keyboard-guard'
+import { provideFailureToasts } from '../../lib/toasts/failure-toasts'
 import { type Answer, answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renameRow } from '../../testing/rename-row'
 import { renderApp } from '../../testing/render'
@@ -181,7 +181,7 @@ describe('a to-do on a list', () => {
     await user.keyboard(' ')
     expect(box()).toBeChecked()
     await server.answer(ok({ status: 'Done' }))
-    restHands()
+    resetKeyboard()
     await user.keyboard('e')
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
   })

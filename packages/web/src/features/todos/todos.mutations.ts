@@ -10,11 +10,11 @@ import {
   updateTodo,
 } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import type { CallInput } from '../../lib/api'
-import { itemChange, itemCreation, itemMutations, itemTicking, onlyId } from '../../lib/item-mutations'
-import { newId } from '../../lib/new-id'
-import { useSession } from '../../lib/session'
-import { useWrite, write } from '../../lib/write'
+import { itemChange, itemCreation, itemMutations, itemTicking, onlyId } from '../../entities/items/item-mutations'
+import type { CallInput } from '../../lib/api/api'
+import { newId } from '../../lib/api/new-id'
+import { useSession } from '../../lib/session/session'
+import { useWrite, write } from '../../lib/sync/write'
 import { todoKind } from './todos.queries'
 
 type TodoChanges = Partial<Pick<Todo, 'title' | 'dueDate' | 'contentHtml' | 'ownerId' | 'tractionId' | 'repeat'>>

@@ -1,9 +1,9 @@
 import type { ItemStatus } from '@cairn/contract/core/items'
 import { listTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { call } from '../../lib/api'
-import { itemQueries } from '../../lib/item-cache'
-import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
+import { itemQueries } from '../../entities/items/item-cache'
+import { type ItemFilters, itemKind, soonestFirst } from '../../entities/items/item-kind'
+import { call } from '../../lib/api/api'
 
 export const todoKind = itemKind<ItemStatus, Todo, ItemFilters<ItemStatus>>({
   name: 'todo',

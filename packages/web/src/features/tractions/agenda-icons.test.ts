@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { kindIcons } from '../../ui/kind-icons'
+import { kindIcons } from '../../ui/display/kind-icons'
 import { agendaIconOf } from './agenda-icons'
 
 it.each([
@@ -14,6 +14,6 @@ it.each([
 })
 
 it('skeletons have the product’s own gray in both schemes', () => {
-  const css = readFileSync(new URL('../../ui/row-skeletons.module.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../ui/lists/row-skeletons.module.css', import.meta.url), 'utf8')
   expect(css).not.toContain('--mantine-color')
 })

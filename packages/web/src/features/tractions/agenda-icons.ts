@@ -17,8 +17,8 @@ import Trophy from 'icon:trophy'
 import Users from 'icon:users'
 import Wrench from 'icon:wrench'
 import type { AgendaIcon, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
-import type { IconComponent } from '../../ui/icon'
-import { kindIcons } from '../../ui/kind-icons'
+import type { IconComponent } from '../../ui/display/icon'
+import { kindIcons } from '../../ui/display/kind-icons'
 
 export const agendaIconParts: Readonly<Record<AgendaIcon, IconComponent>> = {
   note: NotebookPen,

@@ -1,8 +1,8 @@
 import { removeAgenda, setFavoriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
 import { translate } from '../../i18n/translate'
-import { updateOptimistically } from '../../lib/query-client'
-import { useWrite, write } from '../../lib/write'
+import { updateOptimistically } from '../../lib/api/query-client'
+import { useWrite, write } from '../../lib/sync/write'
 import { tractionsQueries } from './tractions.queries'
 
 const key = tractionsQueries.agendas.queryKey

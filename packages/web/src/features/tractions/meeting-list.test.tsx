@@ -1,7 +1,7 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { myTractionsKey } from '../../lib/my-tractions'
+import { myTractionsKey } from '../../entities/tractions/my-tractions'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'

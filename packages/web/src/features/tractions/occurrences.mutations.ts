@@ -2,7 +2,7 @@ import { cancelMeeting, meetNow, moveMeeting, reinstateMeeting } from '@cairn/co
 import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { startWrite, useWrite, write } from '../../lib/write'
+import { startWrite, useWrite, write } from '../../lib/sync/write'
 import { tractionsQueries, upsertTraction } from './tractions.queries'
 
 export const isReinstatable = ({ reinstatableUntil }: Pick<Meeting, 'reinstatableUntil'>, now: number): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeMoments } from '../../lib/zones'
+import { makeMoments } from '../../lib/format/zones'
 import { fromNow } from './traction-messages'
 
 const now = Date.parse('2026-11-17T20:00:00Z')

@@ -2,10 +2,10 @@ import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { fullName } from '../../entities/people/people'
 import { translate } from '../../i18n/translate'
-import { language } from '../../lib/format'
-import { fullName } from '../../lib/people'
-import type { Moments } from '../../lib/zones'
+import { language } from '../../lib/format/format'
+import type { Moments } from '../../lib/format/zones'
 
 /** Up to this many hours are counted across midnight. */
 const FEW_HOURS = 6

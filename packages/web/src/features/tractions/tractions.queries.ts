@@ -10,10 +10,10 @@ import {
 } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { ApiFailure } from '../../lib/api-failure'
-import { myTractionsKey, tractionQuery } from '../../lib/my-tractions'
-import { readAll } from '../../lib/read-all'
+import { myTractionsKey, tractionQuery } from '../../entities/tractions/my-tractions'
+import { call } from '../../lib/api/api'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { readAll } from '../../lib/api/read-all'
 
 export function upsertTraction(client: QueryClient, traction: Traction): void {
   client.setQueryData(['tractions', 'one', traction.id], traction)

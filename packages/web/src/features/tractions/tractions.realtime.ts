@@ -1,5 +1,5 @@
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { myTractionsKey } from '../../lib/my-tractions'
+import { myTractionsKey } from '../../entities/tractions/my-tractions'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { tractionsQueries } from './tractions.queries'
 
 export const tractionHandlers: LiveUpdateHandlers = {

@@ -1,6 +1,6 @@
 import { resumeLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { forgetEnded } from '../../lib/ended-meeting'
-import { useWrite, write } from '../../lib/write'
+import { forgetEnded } from '../../entities/tractions/ended-meeting'
+import { useWrite, write } from '../../lib/sync/write'
 
 export const useResumeMeeting = (onResumed: (meetingId: string) => void) =>
   useWrite((meetingId: string, client) => {

@@ -8,7 +8,7 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import { formatAsTyped } from '@cairn/contract/scorecard/typed-signs'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
-import { useSession } from '../../lib/session'
+import { useSession } from '../../lib/session/session'
 
 export interface FigureFields
   extends Pick<

@@ -3,7 +3,7 @@ import type { ActualResult, Entry, Figure, Vto } from '@cairn/contract/vto/vto.s
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { vtoQueries } from '../../lib/vto'
+import { vtoQueries } from '../../entities/vto/vto'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { changesOf, isSame, useKeptDrafts } from '../../lib/use-draft'
-import { useForm } from '../../lib/use-form'
+import { changesOf, isSame, useKeptDrafts } from '../../lib/forms/use-draft'
+import { useForm } from '../../lib/forms/use-form'
 
 /** In ms. */
 const LIVE_SUBMIT_MS = 1000

@@ -1,8 +1,8 @@
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import type { Entry, Figure, PlanRock, TargetMarket, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../i18n/use-translation'
-import { dateWithYear, ownLocale } from '../../lib/format'
-import { plainText } from '../../lib/plain-text'
+import { dateWithYear, ownLocale } from '../../lib/format/format'
+import { plainText } from '../../lib/format/plain-text'
 
 interface Line {
   readonly key: string

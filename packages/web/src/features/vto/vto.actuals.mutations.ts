@@ -3,13 +3,13 @@ import type { ResultPlan } from '@cairn/contract/vto/actuals'
 import { addActualValues } from '@cairn/contract/vto/vto.endpoints'
 import type { ActualResult, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { showConflict } from '../../lib/edit-conflicts'
-import { toastUnlessConflict } from '../../lib/field-failures'
-import { newId } from '../../lib/new-id'
-import { useSession } from '../../lib/session'
-import { currentOf } from '../../lib/stale-edit'
-import { keepContents, showAhead, vtoQueries } from '../../lib/vto'
-import { useWrite, type Write, write } from '../../lib/write'
+import { keepContents, showAhead, vtoQueries } from '../../entities/vto/vto'
+import { newId } from '../../lib/api/new-id'
+import { toastUnlessConflict } from '../../lib/forms/field-failures'
+import { useSession } from '../../lib/session/session'
+import { showConflict } from '../../lib/sync/edit-conflicts'
+import { currentOf } from '../../lib/sync/stale-edit'
+import { useWrite, type Write, write } from '../../lib/sync/write'
 
 export interface ActualEdit {
   readonly vto: Pick<Vto, 'id' | 'collectionId'>
@@ -38,7 +38,7 @@ const withResult =
     return { vision, traction: { ...traction, actualResults } }
   }
 
-const shownAhead = (edit: ActualEdit, enteredById: string): ActualResult => ({
+const optimisticChanges = (edit: ActualEdit, enteredById: string): ActualResult => ({
   id: edit.before?.id ?? newId(),
   version: edit.before?.version ?? 0,
   kind: `actual_${edit.plan}` as const,
@@ -68,7 +68,7 @@ function actualWrite(
     params: { collectionId: vto.collectionId, revisionId: vto.id },
     body: { quarterStart, actualResults: [version ? { ...result, version } : result] },
     thing: resultPlace(associatedItemId, quarterStart),
-    optimistic: () => showAhead(client, vto.id, withResult(shownAhead(edit, enteredById))),
+    optimistic: () => showAhead(client, vto.id, withResult(optimisticChanges(edit, enteredById))),
     // A second edit before the first was answered is not a conflict.
     again: (failure) => {
       const current = currentOf<ActualResult>(failure)

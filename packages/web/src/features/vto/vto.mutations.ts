@@ -8,15 +8,15 @@ import {
   type VtoContents,
 } from '@cairn/contract/vto/vto.schemas'
 import type { QueryClient } from '@tanstack/react-query'
+import { keepContents, showAhead, vtoQueries } from '../../entities/vto/vto'
 import { translate } from '../../i18n/translate'
-import { showConflict } from '../../lib/edit-conflicts'
-import { toastUnlessInForm } from '../../lib/field-failures'
-import { newId } from '../../lib/new-id'
-import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
-import { currentOf, isContested } from '../../lib/stale-edit'
-import { fieldsLike } from '../../lib/use-draft'
-import { keepContents, showAhead, vtoQueries } from '../../lib/vto'
-import { startWrite, useWrite, type Write, write } from '../../lib/write'
+import { newId } from '../../lib/api/new-id'
+import { toastUnlessInForm } from '../../lib/forms/field-failures'
+import { fieldsLike } from '../../lib/forms/use-draft'
+import { showConflict } from '../../lib/sync/edit-conflicts'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
+import { currentOf, isContested } from '../../lib/sync/stale-edit'
+import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import {
   type Section,
   type SectionName,

@@ -32,7 +32,7 @@ import {
 } from '@cairn/contract/vto/vto.endpoints'
 import type { Entry, Figure, PlanKind, TargetMarket, Unique, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
-import type { Write } from '../../lib/write'
+import type { Write } from '../../lib/sync/write'
 
 type CalledEndpoint = Write<unknown>['endpoint']
 

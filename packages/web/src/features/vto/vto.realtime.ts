@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { vtoQueries } from '../../lib/vto'
+import { vtoQueries } from '../../entities/vto/vto'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
 /** In ms. */
 const READ_DELAY_MS = 500

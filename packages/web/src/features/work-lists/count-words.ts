@@ -1,5 +1,5 @@
 import { GROUP_COUNT_MAX, TOTAL_COUNT_MAX } from '@cairn/contract/core/search'
-import { wholeNumber } from '../../lib/format'
+import { wholeNumber } from '../../lib/format/format'
 import { PAGE_ROWS } from './list-rows'
 
 /** The server stops counting at 1,000, or one page past 10,000. */

@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { ownValue } from '@cairn/contract/core/own-value'
 import type { Grouping } from '@cairn/contract/core/search'
-import type { NewRows } from '../../lib/item-ranges'
+import type { NewRows } from '../../entities/items/item-ranges'
 import { isOver, type ListItem, type ListShape } from './list-definition'
 import type { ListRequest, Reader } from './list-query'
 import { PAGE_ROWS } from './list-rows'

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../../lib/session'
+import { sessionQuery } from '../../lib/session/session'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { requestOf } from './list-query'
 import { readList } from './read-list'

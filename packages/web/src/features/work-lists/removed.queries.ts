@@ -2,7 +2,7 @@ import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/api'
 
 export const removedKey = ['removed'] as const
 export const removedOneKey = ['removed-one'] as const

@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { isMeantAsShortcut } from '../../lib/keyboard-guard'
-import { onLongPress } from '../../lib/long-press'
+import { isMeantAsShortcut } from '../../lib/keyboard/keyboard-guard'
+import { onLongPress } from '../../lib/keyboard/long-press'
 import { type ListRow, nextStop } from './list-rows'
 
 interface Acts {

@@ -2,8 +2,8 @@ import { GROUP_COUNT_MAX } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { useSetKeptHere } from '../../lib/kept-here'
-import type { ItemRange } from '../../lib/range-keys'
+import type { ItemRange } from '../../entities/items/range-keys'
+import { useHistoryEntrySet } from '../../lib/browser/history-entry-state'
 import type { ListDefinition, ListItem } from './list-definition'
 import { type ListRequest, withGroup } from './list-query'
 import { type ListGroup, type ListRow, listRows, PAGE_ROWS, pagesOf } from './list-rows'
@@ -39,8 +39,8 @@ export function useListGroups<T extends ListItem>(
   by: ViewQuery['by'],
   canAdd: (key: string) => boolean,
 ) {
-  const [folded, fold] = useSetKeptHere(`${list.kind.name}/folded`)
-  const [unrolled, unroll] = useSetKeptHere(`${list.kind.name}/unrolled`)
+  const [folded, fold] = useHistoryEntrySet(`${list.kind.name}/folded`)
+  const [unrolled, unroll] = useHistoryEntrySet(`${list.kind.name}/unrolled`)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...groupsQuery(list, request.filters, by ?? 'meeting'),
     enabled: by !== null,

@@ -3,9 +3,9 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { View } from '@cairn/contract/views/views.schemas'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { ItemKind } from '../../lib/item-cache'
-import { restHands } from '../../lib/keyboard-guard'
-import { useForm } from '../../lib/use-form'
+import type { ItemKind } from '../../entities/items/item-cache'
+import { useForm } from '../../lib/forms/use-form'
+import { resetKeyboard } from '../../lib/keyboard/keyboard-guard'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { WorkList } from './components/work-list'
@@ -99,7 +99,7 @@ export async function open(
     },
   )
   await screen.findByText(first)
-  restHands()
+  resetKeyboard()
   return { ...view, client }
 }
 export const row = (at: number) => {

@@ -1,7 +1,7 @@
 import type { View } from '@cairn/contract/views/views.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../../lib/session'
+import { sessionQuery } from '../../lib/session/session'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { refusal as refusedAs, serving } from '../../testing/imports-served'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'

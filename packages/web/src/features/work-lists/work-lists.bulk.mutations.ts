@@ -3,13 +3,18 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { changeItems } from '@cairn/contract/items/items.endpoints'
 import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  cachedItem,
+  removeCachedItem,
+  updateItemOptimistically,
+  upsertCachedItem,
+} from '../../entities/items/item-cache'
+import { refreshRanges } from '../../entities/items/item-ranges'
 import { translate } from '../../i18n/translate'
-import { cachedItem, removeCachedItem, updateItemOptimistically, upsertCachedItem } from '../../lib/item-cache'
-import { refreshRanges } from '../../lib/item-ranges'
-import { inOwnLanguage } from '../../lib/own-language'
-import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
-import { startWrite, type Write, write } from '../../lib/write'
-import { notify } from '../../ui/notify'
+import { inOwnLanguage } from '../../lib/format/own-language'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
+import { startWrite, type Write, write } from '../../lib/sync/write'
+import { notify } from '../../lib/toasts/notify'
 import type { ListDefinition, ListItem } from './list-definition'
 
 type Reply = EndpointReply<typeof changeItems>

@@ -1,4 +1,4 @@
-import type { LiveUpdateHandlers } from '../../lib/live-update'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { viewsRoot } from './work-lists.queries'
 
 /** Updates name the list's kind only to authorized readers, so refetch all cached views. */

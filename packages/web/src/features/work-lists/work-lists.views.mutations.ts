@@ -2,9 +2,9 @@ import { createView, removeView, updateView } from '@cairn/contract/views/views.
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { compareNames } from '../../lib/format'
-import { newId } from '../../lib/new-id'
-import { startWrite, useWrite, type Write, write } from '../../lib/write'
+import { newId } from '../../lib/api/new-id'
+import { compareNames } from '../../lib/format/format'
+import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { viewsQuery } from './work-lists.queries'
 
 const inOrder = (views: readonly View[]) =>

@@ -1,4 +1,4 @@
-import { arrowStep } from '../use-locale'
+import { arrowStep } from '../format/use-locale'
 import {
   type Cell,
   type CellSelection,

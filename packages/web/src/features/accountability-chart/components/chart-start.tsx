@@ -2,9 +2,9 @@ import type { Chart } from '@cairn/contract/accountability-chart/accountability-
 import { Button, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { EmptyState } from '../../../ui/empty-state'
-import { lazyForm } from '../../../ui/lazy-part'
-import { LinkButton } from '../../../ui/link-button'
+import { lazyForm } from '../../../ui/feedback/lazy-part'
+import { LinkButton } from '../../../ui/inputs/link-button'
+import { EmptyState } from '../../../ui/lists/empty-state'
 import { useBeginChart } from '../begin-chart'
 import { useChartView } from '../chart-view'
 

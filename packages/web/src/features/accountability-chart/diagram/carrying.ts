@@ -2,7 +2,7 @@ import type { Seat } from '@cairn/contract/accountability-chart/accountability-c
 import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
 import type { MoveProblem } from '@cairn/contract/accountability-chart/seat-tree'
 import { createStore, type StoreApi } from 'zustand'
-import { onwards } from '../../../lib/use-locale'
+import { onwards } from '../../../lib/format/use-locale'
 import { inOrder } from '../chart-changes'
 import type { Laid } from './use-layout'
 import type { Point } from './view-geometry'

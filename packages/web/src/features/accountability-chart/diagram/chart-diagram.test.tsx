@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { useHotkeyList } from '../../../lib/hotkeys'
+import { useHotkeyList } from '../../../lib/keyboard/hotkeys'
 import { renderApp } from '../../../testing/render'
 import { active, drawn, item, mill, names, pointOf, ShownDiagram, seat, shown } from './diagram.testing'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { isMeantAsShortcut } from '../../../lib/keyboard-guard'
-import { arrowStep } from '../../../lib/use-locale'
+import { arrowStep } from '../../../lib/format/use-locale'
+import { isMeantAsShortcut } from '../../../lib/keyboard/keyboard-guard'
 import { useChartViewStore } from '../chart-view'
 import { openForTyping, partOfKey, seatActs } from '../seats/seat-menu'
 import { bringIn } from './camera'

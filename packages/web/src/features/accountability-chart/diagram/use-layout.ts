@@ -1,8 +1,8 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type ChartLayout, chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
 import { useEffect, useRef } from 'react'
-import { onceAtRest } from '../../../lib/at-rest'
-import { onwards } from '../../../lib/use-locale'
+import { whenIdle } from '../../../lib/browser/idle'
+import { onwards } from '../../../lib/format/use-locale'
 import { type ShownTree, shownTree } from './seat-walk'
 import { type PreparedIndex, viewIndex } from './view-index'
 
@@ -77,6 +77,6 @@ export function useLayout(seats: readonly Seat[], collapsed: ReadonlySet<string>
   if (!last.current || !isAlike(asked, last.current.asked)) last.current = madeOf(asked)
   else last.current = { asked, laid: last.current.laid }
   const { laid } = last.current
-  useEffect(() => onceAtRest(laid.index.prepare, PREPARED_MS), [laid])
+  useEffect(() => whenIdle(laid.index.prepare, PREPARED_MS), [laid])
   return laid
 }

@@ -4,7 +4,7 @@ import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountab
 import { groupedBy } from '@cairn/contract/core/grouped'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Avatar } from '../../../ui/avatar'
+import { Avatar } from '../../../ui/display/avatar'
 import { useChartView } from '../chart-view'
 import { SeatMenu } from '../seats/seat-menu'
 import classes from './chart-list.module.css'

@@ -3,8 +3,8 @@ import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../i18n/use-translation'
-import { arrowStep, onwards } from '../../../lib/use-locale'
-import { announce } from '../../../ui/live-region'
+import { arrowStep, onwards } from '../../../lib/format/use-locale'
+import { announce } from '../../../ui/feedback/live-region'
 
 type By = { dx: number; dy: number }
 

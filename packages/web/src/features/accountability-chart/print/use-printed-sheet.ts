@@ -10,7 +10,7 @@ import {
 } from '@cairn/contract/accountability-chart/chart-sheet'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../lib/toasts/notify'
 import { type PrintChoices, usePrintChoices } from './use-print-choices'
 
 const NO_SEATS: readonly Seat[] = []

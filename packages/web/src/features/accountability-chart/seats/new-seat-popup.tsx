@@ -3,10 +3,10 @@ import {
   createSeatSchema,
   type Seat,
 } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useLoadedNames } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useLoadedNames } from '../../../lib/people'
-import { useForm } from '../../../lib/use-form'
-import { Popup } from '../../../ui/popup'
+import { useForm } from '../../../lib/forms/use-form'
+import { Popup } from '../../../ui/overlays/popup'
 import { newSeat } from '../accountability-chart.mutations'
 import { useChartView } from '../chart-view'
 import { type SeatFields, seatStanding, seatWords, useSeatInWords } from './seat-fields'

@@ -1,7 +1,7 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Popup } from '../../../ui/popup'
+import { Popup } from '../../../ui/overlays/popup'
 import { useRemoveSeat } from '../accountability-chart.mutations'
 import classes from './seat-popup.module.css'
 import { useVacateSeat } from './seats.mutations'

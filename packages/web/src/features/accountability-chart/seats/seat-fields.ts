@@ -1,8 +1,8 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
+import type { Describe } from '../../../entities/items/use-value-words'
+import { useLoadedNames } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useLoadedNames } from '../../../lib/people'
-import type { Describe } from '../../../ui/use-value-words'
 
 export interface SeatFields {
   title: string

@@ -1,7 +1,7 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Link } from '@tanstack/react-router'
+import { PersonButton } from '../../../entities/people/person-button'
 import { useTranslation } from '../../../i18n/use-translation'
-import { PersonButton } from '../../../ui/person-button'
 import classes from './seat-panel.module.css'
 
 export function SeatHolder({ chart, seat }: { chart: Chart; seat: Seat }) {

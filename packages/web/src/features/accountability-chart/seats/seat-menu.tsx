@@ -11,10 +11,10 @@ import { Menu } from '@mantine/core'
 import { type ComponentProps, Fragment, useEffect } from 'react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
-import { keepTypedAhead } from '../../../lib/typed-ahead'
-import type { IconComponent } from '../../../ui/icon'
-import { PointedMenu } from '../../../ui/pointed-menu'
-import { RowMenu } from '../../../ui/row-menu'
+import { bufferKeystrokes } from '../../../lib/keyboard/keystroke-buffer'
+import type { IconComponent } from '../../../ui/display/icon'
+import { PointedMenu } from '../../../ui/overlays/pointed-menu'
+import { RowMenu } from '../../../ui/overlays/row-menu'
 import { type ChartView, type SeatPart, type SeatText, useChartView } from '../chart-view'
 
 export interface SeatAct {
@@ -64,7 +64,7 @@ export function openForTyping(
   seatId: string,
   text?: SeatText,
 ): void {
-  if (OPEN_FIELDS.has(part)) keepTypedAhead()
+  if (OPEN_FIELDS.has(part)) bufferKeystrokes()
   open(part, seatId, text)
 }
 

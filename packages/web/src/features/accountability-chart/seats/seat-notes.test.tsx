@@ -8,7 +8,7 @@ import { seatNotesQuery } from './seats.queries'
 import { CHART, COLLECTION, openSeat, SALES, seats, TOP } from './seats.testing'
 
 beforeAll(async () => {
-  await import('../../../ui/rich-text-editor')
+  await import('../../../entities/rich-text/rich-text-editor')
 })
 
 const chart = { id: CHART, collectionId: COLLECTION }

@@ -1,10 +1,10 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../../i18n/translate'
-import { ApiFailure } from '../../../lib/api-failure'
-import { toastUnlessInForm } from '../../../lib/field-failures'
-import { startWrite, useWrite } from '../../../lib/write'
-import { notify } from '../../../ui/notify'
+import { ApiFailure } from '../../../lib/api/api-failure'
+import { toastUnlessInForm } from '../../../lib/forms/field-failures'
+import { startWrite, useWrite } from '../../../lib/sync/write'
+import { notify } from '../../../lib/toasts/notify'
 import {
   createSeatWrite,
   type EditedChart,

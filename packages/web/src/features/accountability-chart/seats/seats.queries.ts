@@ -13,10 +13,10 @@ import type {
   SeatFit,
 } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api'
-import { revisionKeys } from '../../../lib/revision-keys'
-import { seenMeasurablesQuery } from '../../../lib/seen-measurables'
-import { useWrite, write } from '../../../lib/write'
+import { revisionKeys } from '../../../entities/collections/revision-keys'
+import { seenMeasurablesQuery } from '../../../entities/scorecard/seen-measurables'
+import { call } from '../../../lib/api/api'
+import { useWrite, write } from '../../../lib/sync/write'
 import type { EditedChart } from '../accountability-chart.mutations'
 
 async function withoutNumber(client: QueryClient): Promise<(seat: Seat) => boolean> {

@@ -1,7 +1,7 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { keepFocus } from '../../../lib/kept-focus'
+import { keepFocus } from '../../../lib/keyboard/focus-return'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { ANNA } from '../../../testing/signed-in'
 import { openSeat, SALES, SHOP, seatOf, seats, TOP, WORKS } from './seats.testing'

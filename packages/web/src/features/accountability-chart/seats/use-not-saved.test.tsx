@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../../lib/api-failure'
-import { notify } from '../../../ui/notify'
+import { ApiFailure } from '../../../lib/api/api-failure'
+import { notify } from '../../../lib/toasts/notify'
 import { useClosedUnsaved } from './seat-form'
 import { seatOf } from './seats.testing'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../../../lib/session'
+import { sessionQuery } from '../../../lib/session/session'
 import { answerByHand } from '../../../testing/answer-by-hand'
 import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient } from '../../../testing/signed-in'

@@ -4,7 +4,7 @@ import { Button, useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../lib/toasts/notify'
 import { useOpenCardForm } from '../billing.mutations'
 import classes from './billing.module.css'
 

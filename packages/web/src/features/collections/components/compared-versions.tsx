@@ -4,9 +4,9 @@ import Minus from 'icon:minus'
 import Pencil from 'icon:pencil'
 import Plus from 'icon:plus'
 import { useTranslation } from '../../../i18n/use-translation'
-import { inBoth, type Words, wordDifferences } from '../../../lib/word-differences'
-import type { IconComponent } from '../../../ui/icon'
-import { Tag } from '../../../ui/tag'
+import { inBoth, type Words, wordDifferences } from '../../../lib/format/word-differences'
+import type { IconComponent } from '../../../ui/display/icon'
+import { Tag } from '../../../ui/display/tag'
 import classes from './compared-versions.module.css'
 
 /** Compares two states line by line, independent of kind. */

@@ -1,6 +1,6 @@
 import { type Collection, type Revision, renameRevisionSchema } from '@cairn/contract/collections/collections.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { RenamePopup } from '../../../ui/rename-popup'
+import { RenamePopup } from '../../../ui/overlays/rename-popup'
 import type { CollectionsKind } from '../collection-kind'
 import { useRenameFolder, useRenameRevision } from '../collections.mutations'
 

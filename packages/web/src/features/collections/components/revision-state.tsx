@@ -3,8 +3,8 @@ import Pencil from 'icon:pencil'
 import { hasUnpublishedChanges } from '@cairn/contract/collections/collections.policy'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useMoments } from '../../../lib/zones'
-import { Tag } from '../../../ui/tag'
+import { useMoments } from '../../../lib/format/zones'
+import { Tag } from '../../../ui/display/tag'
 
 export function RevisionState({ revision }: { revision: Revision }) {
   const { t } = useTranslation('collections')

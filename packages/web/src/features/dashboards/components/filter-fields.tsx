@@ -3,9 +3,9 @@ import { type FilterChoice, withStatus } from '@cairn/contract/dashboards/widget
 import type { WidgetType } from '@cairn/contract/dashboards/widgets'
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useFlag } from '../../../entities/feature-flags/feature-flags'
+import { myTractionsQuery } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useFlag } from '../../../lib/feature-flags'
-import { myTractionsQuery } from '../../../lib/my-tractions'
 import classes from './add-widget-popup.module.css'
 
 interface FilterFieldsProps {

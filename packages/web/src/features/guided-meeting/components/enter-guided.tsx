@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useModalPages } from '../../../lib/modal-pages'
-import { useIsLicensed } from '../../../lib/session'
+import { useModalPages } from '../../../lib/keyboard/modal-pages'
+import { useIsLicensed } from '../../../lib/session/session'
 
 export function EnterGuided() {
   const { t } = useTranslation('getting-started')

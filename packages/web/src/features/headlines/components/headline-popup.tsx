@@ -1,16 +1,16 @@
 import { createHeadlinesSchema, type Headline } from '@cairn/contract/headlines/headlines.schemas'
-import { useTranslation } from '../../../i18n/use-translation'
-import { useEditableTractions } from '../../../lib/my-tractions'
-import { useForm } from '../../../lib/use-form'
+import { MeetingAndOwners } from '../../../entities/items/item-place'
+import { ItemPopup } from '../../../entities/items/item-popup'
 import {
   type NewItemProps,
   type NewOrOpenedProps,
   useBegun,
   useNewItem,
   useNewItemPlace,
-} from '../../../lib/use-new-item'
-import { MeetingAndOwners } from '../../../ui/item-place'
-import { ItemPopup } from '../../../ui/item-popup'
+} from '../../../entities/items/use-new-item'
+import { useEditableTractions } from '../../../entities/tractions/my-tractions'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/forms/use-form'
 import { useCreateHeadlines } from '../headlines.mutations'
 import { EditHeadlinePopup, HeadlineTypeField } from './edit-headline-popup'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../../lib/document-title'
-import { Logo } from '../../../ui/logo'
-import { PageFoot } from '../../../ui/page-foot'
+import { useDocumentTitle } from '../../../lib/browser/document-title'
+import { Logo } from '../../../ui/display/logo'
+import { PageFoot } from '../../../ui/layout/page-foot'
 import classes from './entry-page.module.css'
 
 interface EntryPageProps {

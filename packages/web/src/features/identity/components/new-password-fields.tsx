@@ -3,8 +3,8 @@ import Circle from 'icon:circle'
 import { brokenPasswordRules, passwordRules } from '@cairn/contract/identity/password-policy'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { FieldProps } from '../../../lib/use-form'
-import { PasswordField } from '../../../ui/password-field'
+import type { FieldProps } from '../../../lib/forms/use-form'
+import { PasswordField } from '../../../ui/inputs/password-field'
 import classes from './password-policy.module.css'
 
 export function PasswordPolicy({ password, id }: { password: string; id: string }) {

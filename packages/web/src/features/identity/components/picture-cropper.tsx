@@ -5,9 +5,9 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useForm } from '../../../lib/use-form'
-import { IconButton } from '../../../ui/icon-button'
-import { Popup } from '../../../ui/popup'
+import { useForm } from '../../../lib/forms/use-form'
+import { IconButton } from '../../../ui/inputs/icon-button'
+import { Popup } from '../../../ui/overlays/popup'
 import classes from './picture-cropper.module.css'
 
 /** In pixels of the original picture. */

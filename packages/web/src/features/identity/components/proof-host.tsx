@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { chunk } from '../../../lib/chunks'
-import { useProofAsked } from '../../../lib/proof'
+import { useProofAsked } from '../../../lib/api/proof'
+import { chunk } from '../../../lib/offline/chunks'
 
 const loadDialog = chunk(() => import('./proof-dialog'))
 const ProofDialog = lazy(() => loadDialog().then((module) => ({ default: module.ProofDialog })))

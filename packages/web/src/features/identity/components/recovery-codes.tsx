@@ -1,8 +1,8 @@
 import Download from 'icon:download'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { saveFile } from '../../../lib/save-file'
-import { CopyButton } from '../../../ui/copy-button'
+import { saveFile } from '../../../lib/files/save-file'
+import { CopyButton } from '../../../ui/inputs/copy-button'
 import classes from './sign-in-methods.module.css'
 
 interface RecoveryCodesProps {

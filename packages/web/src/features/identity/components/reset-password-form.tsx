@@ -1,9 +1,9 @@
 import { requestPasswordReset } from '@cairn/contract/identity/account.endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useForm } from '../../../lib/use-form'
-import { sendWrite, useWrite, write } from '../../../lib/write'
-import { Form } from '../../../ui/form'
+import { useForm } from '../../../lib/forms/use-form'
+import { sendWrite, useWrite, write } from '../../../lib/sync/write'
+import { Form } from '../../../ui/inputs/form'
 import classes from './entry-page.module.css'
 
 interface ResetPasswordFormProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { CopyButton } from '../../../ui/copy-button'
-import { Popup } from '../../../ui/popup'
+import { CopyButton } from '../../../ui/inputs/copy-button'
+import { Popup } from '../../../ui/overlays/popup'
 import classes from './account-parts.module.css'
 
 interface SecretPopupProps {

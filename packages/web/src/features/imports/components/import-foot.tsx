@@ -2,7 +2,7 @@ import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import type { StartImport } from '@cairn/contract/imports/imports.schemas'
 import { Button, Radio } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useConnection } from '../../../lib/connection'
+import { useConnection } from '../../../lib/sync/connection'
 import { counted } from '../import-words'
 import classes from './import-check.module.css'
 

@@ -3,7 +3,7 @@ import CircleAlert from 'icon:circle-alert'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { wholeNumber } from '../../../lib/format'
+import { wholeNumber } from '../../../lib/format/format'
 import classes from './import-table.module.css'
 
 export interface TableRow {

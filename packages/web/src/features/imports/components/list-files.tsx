@@ -8,12 +8,12 @@ import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { downloadFile } from '../../../lib/download-file'
-import { useIsLicensed } from '../../../lib/session'
-import { toastFailure } from '../../../lib/toasts-for-failure'
-import { useFileWords } from '../../../lib/use-csv-separator'
-import { LinkButton } from '../../../ui/link-button'
-import { MenuOnDemand } from '../../../ui/menu-on-demand'
+import { downloadFile } from '../../../lib/files/download-file'
+import { useFileWords } from '../../../lib/format/use-csv-separator'
+import { useIsLicensed } from '../../../lib/session/session'
+import { toastFailure } from '../../../lib/toasts/failure-toasts'
+import { LinkButton } from '../../../ui/inputs/link-button'
+import { MenuOnDemand } from '../../../ui/overlays/menu-on-demand'
 
 export interface ShownList extends Pick<ExportRequest, 'filters' | 'sorts'> {
   readonly by: Grouping | null

@@ -1,7 +1,7 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { NewOwnerPopup } from '../../../entities/people/new-owner-popup'
+import { useOwnersIn, useOwnersOn, without } from '../../../entities/people/people-scopes'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useOwnersIn, useOwnersOn, without } from '../../../lib/people-scopes'
-import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { useReassignIssue } from '../issues.mutations'
 
 export function AssignIssuePopup({ issue, onClose }: { issue: Issue; onClose: () => void }) {

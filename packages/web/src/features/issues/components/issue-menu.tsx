@@ -1,8 +1,8 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { lazyForm, lazyPart } from '../../../ui/lazy-part'
-import { RowMenu } from '../../../ui/row-menu'
+import { lazyForm, lazyPart } from '../../../ui/feedback/lazy-part'
+import { RowMenu } from '../../../ui/overlays/row-menu'
 import type { IssueAct } from './issue-menu-items'
 
 const loadItems = () => import('./issue-menu-items')

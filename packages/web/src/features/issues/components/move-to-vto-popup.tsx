@@ -1,8 +1,8 @@
 import { moveIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useSession } from '../../../lib/session'
-import { useForm } from '../../../lib/use-form'
-import { Popup } from '../../../ui/popup'
+import { useForm } from '../../../lib/forms/use-form'
+import { useSession } from '../../../lib/session/session'
+import { Popup } from '../../../ui/overlays/popup'
 import classes from './issue-fields.module.css'
 import { VtoFields } from './vto-fields'
 

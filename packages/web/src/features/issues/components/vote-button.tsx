@@ -1,7 +1,7 @@
 import ArrowUp from 'icon:arrow-up'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useSession } from '../../../lib/session'
+import { useSession } from '../../../lib/session/session'
 import { useVote } from '../issues.order.mutations'
 import classes from './issue-fields.module.css'
 

@@ -1,9 +1,9 @@
 import type { IssueDestination } from '@cairn/contract/issues/issues.schemas'
 import { Input } from '@mantine/core'
+import { useEditableFolders } from '../../../entities/collections/collections'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useEditableFolders } from '../../../lib/collections'
-import { SearchableSelect } from '../../../ui/searchable-select'
-import { Segmented } from '../../../ui/segmented'
+import { SearchableSelect } from '../../../ui/inputs/searchable-select'
+import { Segmented } from '../../../ui/inputs/segmented'
 import classes from './issue-fields.module.css'
 
 interface VtoFieldsProps {

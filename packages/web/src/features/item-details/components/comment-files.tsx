@@ -4,10 +4,10 @@ import { downloadAttachment } from '@cairn/contract/attachments/attachments.endp
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { picturePathOf } from '@cairn/contract/core/rich-text'
 import { useTranslation } from '../../../i18n/use-translation'
-import { urlOf } from '../../../lib/http-client'
-import { withContext } from '../../../lib/pictures'
-import { fileSize } from '../../../lib/uploads'
-import { IconButton } from '../../../ui/icon-button'
+import { urlOf } from '../../../lib/api/http-client'
+import { withContext } from '../../../lib/files/pictures'
+import { fileSize } from '../../../lib/files/uploads'
+import { IconButton } from '../../../ui/inputs/icon-button'
 import classes from './comment-files.module.css'
 
 interface CommentFilesProps {

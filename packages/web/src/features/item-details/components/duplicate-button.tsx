@@ -1,7 +1,7 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { Button } from '@mantine/core'
+import { useOpenedItem } from '../../../entities/items/open-item'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useOpenedItem } from '../../../lib/open-item'
 import { useDuplicate } from '../links.mutations'
 
 export function DuplicateButton({ kind, id }: ItemRef) {

@@ -3,7 +3,7 @@ import Paperclip from 'icon:paperclip'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { ChecklistCount } from '../../../ui/item-row'
+import { ChecklistCount } from '../../../ui/lists/item-row'
 import { itemDetailsQueries } from '../item-details.queries'
 import classes from './item-counts.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/lists/empty-state'
 import { findLessons, hasWords, marksIn } from '../find-lessons'
 import { lessonLink, templateLink } from '../learn-links'
 import { type ShownLesson, templateKeys } from '../lessons'

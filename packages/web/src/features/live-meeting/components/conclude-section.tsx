@@ -7,24 +7,24 @@ import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeti
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
+import { type CascadeRow, entriesOf } from '../../../entities/items/cascade-targets'
+import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
-import { type CascadeRow, entriesOf } from '../../../lib/cascade-rows'
-import { oneDecimal } from '../../../lib/format'
-import { fullName, usePerson } from '../../../lib/people'
-import { percent } from '../../../lib/percent'
-import { useDraftPlace } from '../../../lib/use-draft'
-import { useForm } from '../../../lib/use-form'
-import { Avatar } from '../../../ui/avatar'
-import { Form } from '../../../ui/form'
-import { lazyPart } from '../../../ui/lazy-part'
-import { Meter } from '../../../ui/meter'
+import { oneDecimal } from '../../../lib/format/format'
+import { percent } from '../../../lib/format/percent'
+import { useDraftPlace } from '../../../lib/forms/use-draft'
+import { useForm } from '../../../lib/forms/use-form'
+import { Avatar } from '../../../ui/display/avatar'
+import { Meter } from '../../../ui/display/meter'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { Form } from '../../../ui/inputs/form'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './conclude-section.module.css'
 import { LiveSection } from './live-section'
 import { RatingPanel, useRaters } from './rating-panel'
 
-const CascadeRows = lazyPart(() => import('../../../ui/cascade-rows').then((module) => module.CascadeRows))
+const CascadeRows = lazyPart(() => import('../../../entities/items/cascade-rows').then((module) => module.CascadeRows))
 
 interface MessageFormProps {
   place: string

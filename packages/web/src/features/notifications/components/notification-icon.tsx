@@ -10,8 +10,8 @@ import Shield from 'icon:shield'
 import UserCheck from 'icon:user-check'
 import UserPlus from 'icon:user-plus'
 import type { Notification, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
-import type { IconComponent } from '../../../ui/icon'
-import { kindIcons } from '../../../ui/kind-icons'
+import type { IconComponent } from '../../../ui/display/icon'
+import { kindIcons } from '../../../ui/display/kind-icons'
 
 const icons: Readonly<Record<NotificationType, IconComponent>> = {
   UpgradeRequested: UserPlus,

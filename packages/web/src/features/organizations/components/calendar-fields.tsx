@@ -3,8 +3,8 @@ import type { Organization } from '@cairn/contract/organizations/organizations.s
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
-import type { Form } from '../../../lib/use-form'
-import { SearchableSelect } from '../../../ui/searchable-select'
+import type { Form } from '../../../lib/forms/use-form'
+import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import type { DetailsValues } from '../use-organization-form'
 import classes from './settings-form.module.css'
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useForm } from '../../../lib/use-form'
-import { Popup } from '../../../ui/popup'
+import { useForm } from '../../../lib/forms/use-form'
+import { Popup } from '../../../ui/overlays/popup'
 import { useDeleteOrganization } from '../organizations.mutations'
 import classes from './settings-form.module.css'
 

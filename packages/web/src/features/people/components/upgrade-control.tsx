@@ -3,8 +3,8 @@ import CircleSlash from 'icon:circle-slash'
 import Hourglass from 'icon:hourglass'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useSession } from '../../../lib/session'
-import { Tag } from '../../../ui/tag'
+import { useSession } from '../../../lib/session/session'
+import { Tag } from '../../../ui/display/tag'
 import { useRequestUpgrade } from '../people.mutations'
 
 export function UpgradeControl() {

@@ -1,7 +1,7 @@
 import { ROCKS_DONE_MARK, rockCompletion } from '@cairn/contract/rocks/rock-completion'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Meter } from '../../../ui/meter'
+import { Meter } from '../../../ui/display/meter'
 
 export function RocksDone({ rocks }: { rocks: readonly Pick<Rock, 'status'>[] }) {
   const { t } = useTranslation('rocks')

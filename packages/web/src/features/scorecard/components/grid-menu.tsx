@@ -7,8 +7,8 @@ import Redo2 from 'icon:redo-2'
 import Undo2 from 'icon:undo-2'
 import { Menu } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Kbd } from '../../../ui/kbd'
-import { type MenuPlace, PointedMenu } from '../../../ui/pointed-menu'
+import { Kbd } from '../../../ui/display/kbd'
+import { type MenuPlace, PointedMenu } from '../../../ui/overlays/pointed-menu'
 import type { GridActs } from '../use-grid-keys'
 
 interface GridMenuProps {

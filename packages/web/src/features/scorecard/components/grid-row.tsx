@@ -5,11 +5,11 @@ import { MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
+import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
-import { eachAtRest } from '../../../lib/at-rest'
-import { fullName, usePerson } from '../../../lib/people'
-import { Avatar } from '../../../ui/avatar'
-import { Sparkline } from '../../../ui/sparkline'
+import { queueWhenIdle } from '../../../lib/browser/idle'
+import { Avatar } from '../../../ui/display/avatar'
+import { Sparkline } from '../../../ui/display/sparkline'
 import type { CellProblem } from '../cell-problems'
 import {
   colIndexOf,
@@ -122,7 +122,7 @@ const CellBlock = memo(Cells)
 /** More of a row mounts at rest, so that scrolling along renders little. */
 function useIsWhole(): boolean {
   const [isWhole, setWhole] = useState(false)
-  useEffect(() => eachAtRest(() => setWhole(true)), [])
+  useEffect(() => queueWhenIdle(() => setWhole(true)), [])
   return isWhole
 }
 

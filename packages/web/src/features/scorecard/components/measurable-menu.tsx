@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation'
-import { lazyPart } from '../../../ui/lazy-part'
-import { RowMenu } from '../../../ui/row-menu'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { RowMenu } from '../../../ui/overlays/row-menu'
 import type { MeasurableMenuProps } from './measurable-menu-items'
 
 const loadItems = () => import('./measurable-menu-items')

@@ -4,7 +4,7 @@ import Check from 'icon:check'
 import { formatValue, missDirection } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useSession } from '../../../lib/session'
+import { useSession } from '../../../lib/session/session'
 import classes from './measurable-glance.module.css'
 
 interface MeasuredValueProps {

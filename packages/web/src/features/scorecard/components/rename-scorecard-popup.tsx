@@ -1,6 +1,6 @@
 import { renameScorecardSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { RenamePopup } from '../../../ui/rename-popup'
+import { RenamePopup } from '../../../ui/overlays/rename-popup'
 import { useRenameScorecard } from '../scorecard.sheets.mutations'
 
 const titleSchema = renameScorecardSchema.pick({ title: true })

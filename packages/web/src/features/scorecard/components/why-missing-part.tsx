@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
 
 const Part = lazyPart(() => import('./why-missing').then((module) => module.WhyMissing))
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react'
-import { arrowStep, onwards } from '../../../lib/use-locale'
+import { arrowStep, onwards } from '../../../lib/format/use-locale'
 import { type ChosenWidths, WIDTH_LIMITS } from '../grid-widths'
 import classes from './scorecard-grid.module.css'
 

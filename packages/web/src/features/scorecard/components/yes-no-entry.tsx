@@ -1,7 +1,7 @@
 import { NO, parseYesNo, YES, yesNoWord } from '@cairn/contract/scorecard/yes-no'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useLocale } from '../../../lib/use-locale'
+import { useLocale } from '../../../lib/format/use-locale'
 import { valueIn } from '../measurable-weeks'
 import { useAddMeasuredValue } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'

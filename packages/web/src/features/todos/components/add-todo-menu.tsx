@@ -2,9 +2,9 @@ import Plus from 'icon:plus'
 import { Button } from '@mantine/core'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useIsLicensed } from '../../../lib/session'
-import { lazyForm, lazyPart } from '../../../ui/lazy-part'
-import { MenuOnDemand } from '../../../ui/menu-on-demand'
+import { useIsLicensed } from '../../../lib/session/session'
+import { lazyForm, lazyPart } from '../../../ui/feedback/lazy-part'
+import { MenuOnDemand } from '../../../ui/overlays/menu-on-demand'
 import type { TodoKindChoice } from './add-todo-items'
 
 const loadItems = () => import('./add-todo-items')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useEditableTractions } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useEditableTractions } from '../../../lib/my-tractions'
-import { Segmented } from '../../../ui/segmented'
+import { Segmented } from '../../../ui/inputs/segmented'
 import { PersonalTodoPopup } from './personal-todo-popup'
 import { TodoPopup } from './todo-popup'
 

@@ -1,8 +1,8 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { EmptyState } from '../../../ui/empty-state'
-import { useRowKeys } from '../../../ui/use-row-keys'
+import { EmptyState } from '../../../ui/lists/empty-state'
+import { useRowKeys } from '../../../ui/lists/use-row-keys'
 import { TodoRow } from './todo-row'
 
 interface TodoListProps {

@@ -2,22 +2,22 @@ import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
-import { useModalPages } from '../../../lib/modal-pages'
-import { useEditableTractions } from '../../../lib/my-tractions'
-import { useSession } from '../../../lib/session'
-import { useForm } from '../../../lib/use-form'
+import { MeetingAndOwners } from '../../../entities/items/item-place'
+import { ItemPopup } from '../../../entities/items/item-popup'
 import {
   type NewItemProps,
   type NewOrOpenedProps,
   useBegun,
   useNewItem,
   useNewItemPlace,
-} from '../../../lib/use-new-item'
-import { confirm } from '../../../ui/confirm-dialog'
-import { DateField } from '../../../ui/date-field'
-import { MeetingAndOwners } from '../../../ui/item-place'
-import { ItemPopup } from '../../../ui/item-popup'
+} from '../../../entities/items/use-new-item'
+import { useEditableTractions } from '../../../entities/tractions/my-tractions'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/forms/use-form'
+import { useModalPages } from '../../../lib/keyboard/modal-pages'
+import { useSession } from '../../../lib/session/session'
+import { DateField } from '../../../ui/inputs/date-field'
+import { confirm } from '../../../ui/overlays/confirm-dialog'
 import { useCreateTodos } from '../todos.mutations'
 import { EditTodoPopup, RepeatField } from './edit-todo-popup'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation'
-import { useForeignZone } from '../../../lib/zones'
+import { useForeignZone } from '../../../lib/format/zones'
 import classes from './traction-form.module.css'
 
 export function ClockNote() {

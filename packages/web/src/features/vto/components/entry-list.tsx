@@ -6,19 +6,19 @@ import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useTypedWhenGone } from '../../../entities/items/use-typed-when-gone'
+import { NotesField } from '../../../entities/rich-text/notes-field'
+import { vtoQueries } from '../../../entities/vto/vto'
 import { useTranslation } from '../../../i18n/use-translation'
-import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
-import { useDraft } from '../../../lib/use-draft'
-import { vtoQueries } from '../../../lib/vto'
-import { ConflictNotice } from '../../../ui/conflict-notice'
-import { IconButton } from '../../../ui/icon-button'
-import { ClickToEdit, onEscape, useFocusBack } from '../../../ui/inline-text'
-import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
-import { NotesField } from '../../../ui/notes-field'
-import { RestoredNote } from '../../../ui/restored-note'
-import { SortableList } from '../../../ui/sortable-list'
-import { useOpenedField } from '../../../ui/use-opened-field'
-import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
+import { useDraft } from '../../../lib/forms/use-draft'
+import { settleConflict, useConflict } from '../../../lib/sync/edit-conflicts'
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice'
+import { lazyPart, lazyPopup } from '../../../ui/feedback/lazy-part'
+import { IconButton } from '../../../ui/inputs/icon-button'
+import { ClickToEdit, onEscape, useFocusBack } from '../../../ui/inputs/inline-text'
+import { useOpenedField } from '../../../ui/inputs/use-opened-field'
+import { SortableList } from '../../../ui/lists/sortable-list'
+import { RestoredNote } from '../../../ui/overlays/restored-note'
 import { useHasDraft, useLiveForm } from '../use-live-form'
 import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutations'
 import type { VtoList } from '../vto.parts'
@@ -168,7 +168,7 @@ export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh, kind }: 
   )
 }
 
-const RemovedItem = lazyPopup(() => import('../../../ui/removed-item').then((part) => part.RemovedItem))
+const RemovedItem = lazyPopup(() => import('../../../entities/items/removed-item').then((part) => part.RemovedItem))
 
 interface GoneEntriesProps<E extends Entry> {
   vto: Vto
@@ -230,7 +230,7 @@ function GoneEntry<E extends Entry>(props: GoneEntryProps<E>) {
   )
 }
 
-const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
+const RichText = lazyPart(() => import('../../../ui/rich-text/rich-text').then((module) => module.RichText))
 
 interface EntryListProps<E extends Entry> extends AddEntryProps<E> {
   entries: readonly E[]

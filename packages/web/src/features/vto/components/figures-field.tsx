@@ -15,13 +15,13 @@ import type { Figure, FigureActual, PlanKind, Vto, VtoContents } from '@cairn/co
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useClosesWhenRemoved } from '../../../entities/items/use-closes-when-removed'
+import { useTypedWhenGone } from '../../../entities/items/use-typed-when-gone'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useLocale } from '../../../lib/use-locale'
-import { ClickToEdit } from '../../../ui/inline-text'
-import { lazyForm, lazyPopup } from '../../../ui/lazy-part'
-import { Sparkline } from '../../../ui/sparkline'
-import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
-import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
+import { useLocale } from '../../../lib/format/use-locale'
+import { Sparkline } from '../../../ui/display/sparkline'
+import { lazyForm, lazyPopup } from '../../../ui/feedback/lazy-part'
+import { ClickToEdit } from '../../../ui/inputs/inline-text'
 import {
   comparisons,
   type FigureFields,
@@ -171,7 +171,7 @@ function Measured({ figure, actual }: { figure: Figure; actual: FigureActual }) 
   )
 }
 
-const RemovedItem = lazyPopup(() => import('../../../ui/removed-item').then((part) => part.RemovedItem))
+const RemovedItem = lazyPopup(() => import('../../../entities/items/removed-item').then((part) => part.RemovedItem))
 
 interface GoneFigureProps {
   vto: Vto

@@ -3,8 +3,8 @@ import RotateCcw from 'icon:rotate-ccw'
 import X from 'icon:x'
 import type { ActualResult, Entry } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { IconButton } from '../../../ui/icon-button'
-import { Segmented } from '../../../ui/segmented'
+import { IconButton } from '../../../ui/inputs/icon-button'
+import { Segmented } from '../../../ui/inputs/segmented'
 import classes from './results.module.css'
 
 const DONE = 1

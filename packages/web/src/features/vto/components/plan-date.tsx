@@ -1,6 +1,6 @@
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { DateField } from '../../../ui/date-field'
+import { DateField } from '../../../ui/inputs/date-field'
 import { useLiveForm } from '../use-live-form'
 import { useSaveSection } from '../vto.mutations'
 import { sectionIn } from '../vto.parts'

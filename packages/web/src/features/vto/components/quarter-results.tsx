@@ -5,9 +5,9 @@ import { formatValue, formatWith } from '@cairn/contract/scorecard/measurable-va
 import { type QuarterResults as QuarterResultsOf, quarterResults, standingOf } from '@cairn/contract/vto/actuals'
 import { plannedText } from '@cairn/contract/vto/planned-text'
 import { useQueries } from '@tanstack/react-query'
+import { type VtoAt, vtoQueries } from '../../../entities/vto/vto'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useLocale } from '../../../lib/use-locale'
-import { type VtoAt, vtoQueries } from '../../../lib/vto'
+import { useLocale } from '../../../lib/format/use-locale'
 import { LeadershipMark } from './leadership-mark'
 import classes from './quarter-results.module.css'
 

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
+import { PeopleHere } from '../../../entities/people/people-here'
+import { useOpenTexts } from '../../../entities/rich-text/live-text'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { LiveTexts } from '../../../lib/live-texts'
-import { useSession } from '../../../lib/session'
-import { useOpenTexts } from '../../../ui/live-text'
-import { PeopleHere } from '../../../ui/people-here'
+import { useSession } from '../../../lib/session/session'
+import type { LiveTexts } from '../../../lib/sync/live-texts'
 
 export function VtoPresence() {
   const texts = useOpenTexts()

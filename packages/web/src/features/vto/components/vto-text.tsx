@@ -4,22 +4,22 @@ import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
 import { Button } from '@mantine/core'
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { LiveText, useOpenTexts } from '../../../entities/rich-text/live-text'
+import { NotesField, withTyped } from '../../../entities/rich-text/notes-field'
 import { useTranslation } from '../../../i18n/use-translation'
-import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
-import { ConflictNotice } from '../../../ui/conflict-notice'
-import { IconButton } from '../../../ui/icon-button'
-import { ClickToEdit, onEscape, useFocusBack } from '../../../ui/inline-text'
-import { lazyPart } from '../../../ui/lazy-part'
-import { LiveText, useOpenTexts } from '../../../ui/live-text'
-import { NotesField, withTyped } from '../../../ui/notes-field'
-import { RestoredNote } from '../../../ui/restored-note'
+import { settleConflict, useConflict } from '../../../lib/sync/edit-conflicts'
+import { ConflictNotice } from '../../../ui/feedback/conflict-notice'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { IconButton } from '../../../ui/inputs/icon-button'
+import { ClickToEdit, onEscape, useFocusBack } from '../../../ui/inputs/inline-text'
+import { RestoredNote } from '../../../ui/overlays/restored-note'
 import { useHasDraft, useLiveForm } from '../use-live-form'
 import { useSaveSection } from '../vto.mutations'
 import { type Section, type SectionName, sectionIn } from '../vto.parts'
 import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 
-const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
+const RichText = lazyPart(() => import('../../../ui/rich-text/rich-text').then((module) => module.RichText))
 
 interface VtoTextProps {
   vto: Vto

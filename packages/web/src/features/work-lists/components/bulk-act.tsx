@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useHotkey } from '../../../lib/hotkeys'
-import { Kbd } from '../../../ui/kbd'
+import { useHotkey } from '../../../lib/keyboard/hotkeys'
+import { Kbd } from '../../../ui/display/kbd'
 import classes from './bulk-bar.module.css'
 
 interface BulkActProps {

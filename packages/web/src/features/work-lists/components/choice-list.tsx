@@ -11,11 +11,11 @@ import {
   useImperativeHandle,
   useState,
 } from 'react'
+import { type PeopleSource, usePeopleSearch } from '../../../entities/people/people-search'
+import { useMeetingsNamed } from '../../../entities/tractions/meetings-named'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useMeetingsNamed } from '../../../lib/meetings-named'
-import { type PeopleSource, usePeopleSearch } from '../../../lib/people-search'
-import { atBottom, useFirstOption } from '../../../ui/option-list'
-import { AnchorOf } from '../../../ui/use-on-demand'
+import { atBottom, useFirstOption } from '../../../ui/inputs/option-list'
+import { AnchorOf } from '../../../ui/overlays/use-on-demand'
 import classes from './choice-list.module.css'
 
 const SEARCH_FROM = 8

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, type Ref, Suspense, useEffect, useRef, useState } from 'react'
-import { chunk } from '../../../lib/chunks'
-import { notifyPartFailed } from '../../../ui/part-failed'
-import { giveFocusBack } from '../../../ui/use-on-demand'
+import { chunk } from '../../../lib/offline/chunks'
+import { notifyPartFailed } from '../../../ui/feedback/part-failed'
+import { giveFocusBack } from '../../../ui/overlays/use-on-demand'
 import type { ChoiceListProps } from './choice-list'
 
 const loadList = chunk(() => import('./choice-list'))

@@ -1,7 +1,7 @@
 import { Checkbox, Popover } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { SortableList } from '../../../ui/sortable-list'
-import { AnchorOf, type OnDemandPart } from '../../../ui/use-on-demand'
+import { SortableList } from '../../../ui/lists/sortable-list'
+import { AnchorOf, type OnDemandPart } from '../../../ui/overlays/use-on-demand'
 import type { ColumnName } from '../list-definition'
 
 export interface ColumnsListProps {

@@ -7,8 +7,8 @@ import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { DateField } from '../../../ui/date-field'
-import { Segmented } from '../../../ui/segmented'
+import { DateField } from '../../../ui/inputs/date-field'
+import { Segmented } from '../../../ui/inputs/segmented'
 import {
   type DateMode,
   type DateName,

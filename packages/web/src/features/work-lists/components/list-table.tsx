@@ -16,10 +16,10 @@ import {
 } from 'react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useAfterFirstScreen } from '../../../lib/first-screen'
-import { keptHere } from '../../../lib/kept-here'
-import { useSession } from '../../../lib/session'
-import { useDraft } from '../../../lib/use-draft'
+import { useAfterFirstScreen } from '../../../lib/browser/first-screen'
+import { historyEntryState } from '../../../lib/browser/history-entry-state'
+import { useDraft } from '../../../lib/forms/use-draft'
+import { useSession } from '../../../lib/session/session'
 import { restWords } from '../count-words'
 import { type ColumnName, type ListActs, type ListDefinition, type ListItem, useListTexts } from '../list-definition'
 import type { ListRequest } from '../list-query'
@@ -66,7 +66,7 @@ function useOffset() {
 const keyOf = (row: ListRow | undefined): string =>
   row === undefined ? '' : `${row.type}/${row.group.key}/${row.type === 'item' ? row.index : ''}`
 
-const measured = keptHere<{ heights: VirtualItem[] }>()
+const measured = historyEntryState<{ heights: VirtualItem[] }>()
 
 /** Row heights by list, so that scroll restoration finds its position. */
 function useHeightsKept(name: string) {

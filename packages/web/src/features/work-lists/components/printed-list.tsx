@@ -1,10 +1,10 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
-import { longDate, wholeNumber } from '../../../lib/format'
-import { fullName, usePerson } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
+import { longDate, wholeNumber } from '../../../lib/format/format'
+import { useSession } from '../../../lib/session/session'
 import { dateNames, rangeOf } from '../list-dates'
 import {
   type ColumnName,

@@ -1,9 +1,9 @@
 import { createViewSchema, type View, type ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useIsLicensed } from '../../../lib/session'
-import { useForm } from '../../../lib/use-form'
-import { Popup } from '../../../ui/popup'
+import { useForm } from '../../../lib/forms/use-form'
+import { useIsLicensed } from '../../../lib/session/session'
+import { Popup } from '../../../ui/overlays/popup'
 import type { ShownView } from '../use-shown-list'
 import { useCreateView, useUpdateView } from '../work-lists.views.mutations'
 

@@ -1,0 +1,104 @@
+import Check from 'icon:check'
+import TriangleAlert from 'icon:triangle-alert'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { wordDifferences } from '../../lib/format/word-differences'
+import { useMoments } from '../../lib/format/zones'
+import { useSession } from '../../lib/session/session'
+import { Avatar } from '../../ui/display/avatar'
+import { announce } from '../../ui/feedback/live-region'
+import { fullName, usePerson } from '../people/people'
+import classes from './contested-field.module.css'
+import { fieldWords } from './field-labels'
+import { useFieldMerging } from './use-field-merge'
+import { useValueWords } from './use-value-words'
+
+export function ContestedField({ name }: { name: string }) {
+  const { t } = useTranslation('items')
+  const me = useSession().user
+  const { clockTime } = useMoments()
+  const merging = useFieldMerging()
+  const contest = merging?.contestOf(name)
+  const by = contest?.by
+  const isOwn = by?.personId === me.userId
+  const person = usePerson(by?.personId)
+  const mine = useValueWords(name, merging?.valueOf(name), merging?.describe)
+  const theirs = useValueWords(name, contest?.theirs, merging?.describe)
+  const theirName = person ? fullName(person) : t('merge.somebody')
+  const field = fieldWords(name)
+  const sentence = isOwn ? t('merge.changedByYou', { field }) : t('merge.changed', { name: theirName, field })
+  useEffect(() => announce(sentence), [sentence])
+  if (!merging || !contest) return null
+  const ownName = fullName(me)
+  const whose = isOwn ? t('merge.yours') : t('merge.theirs', { name: theirName })
+  return (
+    <fieldset className={classes.frame} aria-label={t('merge.group', { field })}>
+      <p className={classes.head}>
+        <TriangleAlert size="1rem" aria-hidden="true" />
+        {sentence}
+      </p>
+      <div className={classes.sides}>
+        <Side
+          face={<Avatar id={me.userId} name={ownName} size={24} isDecorative />}
+          label={t('merge.notSaved', { whose: t('merge.yours') })}
+          text={mine}
+          other={theirs}
+        >
+          <Button size="sm" onClick={() => merging.keepMine(name)}>
+            {t('merge.useMine')}
+          </Button>
+        </Side>
+        <Side
+          face={person && <Avatar id={person.id} name={theirName} size={24} isDecorative />}
+          label={by ? t('merge.saved', { whose, time: clockTime(by.at) }) : whose}
+          text={theirs}
+          other={mine}
+        >
+          <Button
+            size="sm"
+            leftSection={<Check size="1rem" aria-hidden="true" />}
+            onClick={() => merging.keepTheirs(name)}
+          >
+            {t('merge.keepTheirs')}
+          </Button>
+        </Side>
+      </div>
+    </fieldset>
+  )
+}
+
+interface SideProps {
+  face: ReactNode
+  label: string
+  text: string
+  other: string
+  children: ReactNode
+}
+
+function Side({ face, label, text, other, children }: SideProps) {
+  const { t } = useTranslation('items')
+  const words = wordDifferences(text, other)
+  return (
+    <div className={classes.side}>
+      <p className={classes.whose}>
+        {face}
+        {label}
+      </p>
+      <p className={classes.text}>
+        {words.length === 0 && t('merge.nothing')}
+        {words.map(({ text: run, isOwn }, at) => {
+          const key = `${at}-${run}`
+          if (!isOwn) return <span key={key}>{run}</span>
+          return (
+            <span key={key}>
+              <ins>{run.trimEnd()}</ins>
+              {run.slice(run.trimEnd().length)}
+            </span>
+          )
+        })}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,277 @@
+import Check from 'icon:check'
+import ChevronUp from 'icon:chevron-up'
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { Button, Menu } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import { type ReactNode, Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { PendingUploadsContext, usePendingUploads } from '../../lib/files/pending-uploads'
+import { useUnsaved } from '../../lib/forms/unsaved'
+import { fieldsLike } from '../../lib/forms/use-draft'
+import type { Submission } from '../../lib/forms/use-form'
+import { Tag } from '../../ui/display/tag'
+import classes from '../../ui/lists/upload-list.module.css'
+import { DockContext } from '../../ui/overlays/side-panel'
+import { fieldWords } from './field-labels'
+import type { CachedItem, ItemKind } from './item-cache'
+import { useItemExtras } from './item-extras'
+import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
+import { ContestedField } from './merged-field'
+import { type FieldMerging, MergeContext, type MergingForm, useFieldMerge } from './use-field-merge'
+import type { Describe } from './use-value-words'
+
+function useSaveAfterUploads(onSave: () => void) {
+  const { t } = useTranslation(['items', 'generic'])
+  const { files, report } = usePendingUploads()
+  const isHeld = files.length > 0
+  const { release } = useUnsaved(isHeld, files.length)
+  const [isAsked, setAsked] = useState(false)
+  const save = () => {
+    const mustWait = isHeld && !isAsked
+    setAsked(mustWait)
+    if (!mustWait) onSave()
+  }
+  const goOn = useEffectEvent(save)
+  const isReady = isAsked && !isHeld
+  useEffect(() => {
+    if (isReady) goOn()
+  }, [isReady])
+  const failed = files.filter(({ isFailed }) => isFailed)
+  const why = failed.length > 0 ? 'failed' : 'sending'
+  const named = failed.length > 0 ? failed : files
+  const words = { count: named.length, names: named.map(({ name }) => name || t('generic:upload.picture')).join(', ') }
+  const isWaiting = isAsked && isHeld
+  return {
+    report,
+    save,
+    isHeld,
+    release,
+    label: isWaiting ? t(`held.save.${why}`, words) : undefined,
+    notice: isWaiting && (
+      <p role="alert" className={classes.held}>
+        {t(`held.${why}`, words)}
+      </p>
+    ),
+  }
+}
+
+interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
+  extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'own' | 'fixedTitle' | 'isSubmitDisabled' | 'onClose'> {
+  kind: ItemKind<T, Filters>
+  item: T
+  form: ItemForm &
+    MergingForm<F> & {
+      start: F
+      isDirty: boolean
+      changes: Partial<F>
+      submit: (submission: Submission<F>) => void
+    }
+  fieldsOf: (item: T) => F
+  describe?: Describe
+  schema: z.ZodType
+  body?: object
+  errors?: Submission<F>['errors']
+  onUpdate: (edit: { item: T; changes: Partial<F>; isAsRead: true }) => Promise<unknown>
+  onRemove: (item: T) => void
+  removals?: readonly { readonly label: string; readonly remove: (item: T) => void }[]
+  acts?: ReactNode
+}
+
+const isOvertaken = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
+
+function useRegistered() {
+  const [registered, setRegistered] = useState<readonly string[]>([])
+  const register = useCallback((field: string) => {
+    setRegistered((before) => [...before, field])
+    return () => setRegistered((before) => before.filter((name) => name !== field))
+  }, [])
+  return { registered, register }
+}
+
+/** Memoized so that typing does not re-render it. */
+function useHanging(kind: WorkItemKind, id: string) {
+  const extras = useItemExtras()
+  return useMemo(() => {
+    const shown = { kind, id, canEdit: true }
+    return {
+      shown,
+      below: extras.below(shown),
+      beside: extras.beside(shown),
+      here: extras.here(shown),
+      acts: extras.acts(shown),
+    }
+  }, [extras, kind, id])
+}
+
+/** Merges concurrent changes per field. */
+export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
+  props: EditItemPopupProps<T, F, Filters>,
+) {
+  const {
+    kind,
+    item,
+    form,
+    fieldsOf,
+    describe,
+    schema,
+    body = form.values,
+    errors,
+    onUpdate,
+    onRemove,
+    removals,
+    acts,
+    ...popup
+  } = props
+  const isDocked = use(DockContext)
+  const uploads = useSaveAfterUploads(() => save())
+  const leave = () => {
+    uploads.release()
+    popup.onClose()
+  }
+  const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(item, form, fieldsOf)
+  const { registered, register } = useRegistered()
+  const hanging = useHanging(kind.name, item.id)
+  const close = () => {
+    form.settle()
+    leave()
+  }
+  /** Contested fields wait, except one that was just decided. */
+  const save = (decided?: string) => {
+    const waiting = contested.filter((field) => field !== decided)
+    const changes = Object.fromEntries(
+      Object.entries(form.changes).filter(([field]) => !waiting.some((name) => name === field)),
+    ) as Partial<F>
+    const isWhole = waiting.length === 0
+    ask(!isWhole)
+    if (Object.keys(changes).length === 0) {
+      if (isWhole && !isDocked) close()
+      return
+    }
+    const held = fieldsLike(Object.fromEntries(waiting.map((field) => [field, null])) as Partial<F>, form.start)
+    form.submit({
+      schema,
+      body: { ...body, ...held, version: base.version },
+      ...(errors && { errors }),
+      send: () => onUpdate({ item: base, changes, isAsRead: true }),
+      isDurable: true,
+      refused: (failure) => {
+        if (isOvertaken(failure)) merge.noteRefusal()
+        return isOvertaken(failure)
+      },
+      ...(isWhole && (isDocked ? { onKept: merge.noteSaved } : { onSaved: leave })),
+    })
+  }
+  const saveAgain = useEffectEvent(() => form.isDirty && save())
+  useEffect(() => {
+    if (refusals > 0) saveAgain()
+  }, [refusals])
+  const merging: FieldMerging = {
+    takenFrom: (field) => (taken?.fields.some((name) => name === field) ? taken.personId : undefined),
+    contestOf: (field) => {
+      const name = contested.find((known) => known === field)
+      return name && contests[name]
+    },
+    valueOf: (field) => form.values[field as keyof F],
+    describe: describe ?? (() => undefined),
+    keepMine: (field) => {
+      merge.keepMine(field as keyof F & string)
+      if (isAsked && contested.every((name) => name === field)) save(field)
+    },
+    keepTheirs: (field) => merge.keepTheirs(field as keyof F & string),
+    register,
+  }
+  const elsewhere = contested.filter((field) => !registered.includes(field))
+  const removeBy = useCallbackRef((remove: (item: T) => void) => {
+    close()
+    remove(base)
+  })
+  const waiting = isAsked ? contested[0] : undefined
+  const foot = useMemo(
+    () => (
+      <Foot
+        waiting={waiting}
+        acts={
+          <>
+            {hanging.acts}
+            {acts}
+          </>
+        }
+        removals={removals}
+        onRemove={onRemove}
+        removeBy={removeBy}
+      />
+    ),
+    [waiting, hanging, acts, removals, onRemove, removeBy],
+  )
+  return (
+    <PendingUploadsContext value={uploads.report}>
+      <MergeContext value={merging}>
+        <ItemPopup
+          {...popup}
+          form={uploads.isHeld ? { ...form, isUnsaved: true } : form}
+          onClose={leave}
+          item={hanging.shown}
+          onSubmit={uploads.save}
+          {...(uploads.label && { submitLabel: uploads.label })}
+          below={hanging.below}
+          beside={hanging.beside}
+          here={hanging.here}
+          footer={foot}
+          notice={
+            (elsewhere.length > 0 || uploads.notice) && (
+              <>
+                {uploads.notice}
+                <Suspense fallback={null}>
+                  {elsewhere.map((field) => (
+                    <ContestedField key={field} name={field} />
+                  ))}
+                </Suspense>
+              </>
+            )
+          }
+        />
+      </MergeContext>
+    </PendingUploadsContext>
+  )
+}
+
+interface FootProps<T extends CachedItem> {
+  waiting: string | undefined
+  acts: ReactNode
+  removals: EditItemPopupProps<T, object, never>['removals']
+  onRemove: (item: T) => void
+  removeBy: (remove: (item: T) => void) => void
+}
+
+function Foot<T extends CachedItem>({ waiting, acts, removals, onRemove, removeBy }: FootProps<T>) {
+  const { t } = useTranslation(['items', 'generic'])
+  return (
+    <>
+      {waiting && <Tag icon={Check}>{t('merge.rest', { field: fieldWords(waiting) })}</Tag>}
+      {acts}
+      {removals ? (
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button variant="subtle" size="lg" rightSection={<ChevronUp size="1rem" aria-hidden="true" />}>
+              {t('generic:remove')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {removals.map(({ label, remove }) => (
+              <Menu.Item key={label} onClick={() => removeBy(remove)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Button variant="subtle" size="lg" onClick={() => removeBy(onRemove)}>
+          {t('generic:remove')}
+        </Button>
+      )}
+    </>
+  )
+}

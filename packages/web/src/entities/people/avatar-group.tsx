@@ -1,0 +1,42 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { Avatar, type AvatarSize } from '../../ui/display/avatar'
+import classes from './avatar-group.module.css'
+import { PersonButton } from './person-button'
+
+export interface GroupPerson {
+  id: string
+  name: string
+  isAway?: boolean
+}
+
+interface AvatarGroupProps {
+  people: readonly GroupPerson[]
+  max?: number
+  size?: AvatarSize
+  isPressable?: boolean
+}
+
+export function AvatarGroup({ people, max = 6, size = 28, isPressable = false }: AvatarGroupProps) {
+  const { t } = useTranslation('generic')
+  const shown = people.length > max ? people.slice(0, max - 1) : people
+  const rest = people.slice(shown.length)
+  const Face = isPressable ? PersonButton : Avatar
+  const restLabel = rest.map((person) => person.name).join(', ')
+  return (
+    <ul className={classes.group}>
+      {shown.map((person) => (
+        <li key={person.id}>
+          <Face {...person} size={size} />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={classes.rest} title={restLabel}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="vh">
+            {t('plusMore', { count: rest.length })}: {restLabel}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,160 @@
+import ImagePlus from 'icon:image-plus'
+import ListChecks from 'icon:list-checks'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import type { Editor as RichTextToolbarEditor } from '@tiptap/core'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { memo, type ReactNode, useRef } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import classes from './rich-text-editor.module.css'
+import '@mantine/tiptap/styles.layer.css'
+
+function useEditorLabels() {
+  const { t } = useTranslation('generic')
+  return {
+    boldControlLabel: t('editor.bold'),
+    italicControlLabel: t('editor.italic'),
+    underlineControlLabel: t('editor.underline'),
+    strikeControlLabel: t('editor.strike'),
+    h2ControlLabel: t('editor.heading'),
+    blockquoteControlLabel: t('editor.quote'),
+    bulletListControlLabel: t('editor.bullets'),
+    orderedListControlLabel: t('editor.numbers'),
+    linkControlLabel: t('editor.link'),
+    linkEditorInputLabel: t('editor.linkAddress'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorSave: t('editor.linkSave'),
+    linkEditorExternalLink: t('editor.linkOpen'),
+    linkEditorInternalLink: t('editor.linkOpen'),
+    unlinkControlLabel: t('editor.unlink'),
+  }
+}
+
+function countIn(editor: RichTextToolbarEditor): string {
+  let [done, total] = [0, 0]
+  editor.state.doc.descendants((node) => {
+    if (node.type.name !== 'taskItem') return
+    total += 1
+    if (node.attrs.checked === true) done += 1
+  })
+  return `${done}/${total}`
+}
+
+interface ToolbarProps {
+  editor: RichTextToolbarEditor
+  onPictures: ((files: File[]) => void) | null
+}
+
+function RichTextToolbar({ editor, onPictures }: ToolbarProps) {
+  const { t } = useTranslation('generic')
+  const chosen = useRef<HTMLInputElement>(null)
+  const { count, isTask } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({ count: countIn(current), isTask: current.isActive('taskList') }),
+  })
+  const [done, total] = count.split('/').map(Number)
+  return (
+    <Frame.Toolbar role="toolbar" aria-label={t('editor.toolbar')}>
+      <Frame.ControlsGroup className={classes.group}>
+        <Frame.Bold />
+        <Frame.Italic />
+        <Frame.Underline />
+        <Frame.Strikethrough />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup className={classes.group}>
+        <Frame.H2 />
+        <Frame.Blockquote />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup className={classes.group}>
+        <Frame.BulletList />
+        <Frame.OrderedList />
+        <Frame.Control
+          aria-label={t('editor.checklist')}
+          title={t('editor.checklist')}
+          active={isTask}
+          aria-pressed={isTask}
+          onClick={() => editor.chain().focus().toggleTaskList().run()}
+        >
+          <ListChecks size="1rem" aria-hidden="true" />
+        </Frame.Control>
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup className={classes.group}>
+        <Frame.Link />
+        <Frame.Unlink />
+        {onPictures && (
+          <Frame.Control
+            aria-label={t('editor.picture')}
+            title={t('editor.picture')}
+            onClick={() => chosen.current?.click()}
+          >
+            <ImagePlus size="1rem" aria-hidden="true" />
+          </Frame.Control>
+        )}
+      </Frame.ControlsGroup>
+      {onPictures && (
+        <input
+          ref={chosen}
+          type="file"
+          hidden
+          multiple
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          onChange={(event) => {
+            onPictures([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+      )}
+      {total !== undefined && total > 0 && (
+        <span className={classes.count}>{t('checklist', { done: done ?? 0, total })}</span>
+      )}
+    </Frame.Toolbar>
+  )
+}
+
+function ShortToolbar({ actions }: { actions: ReactNode }) {
+  const { t } = useTranslation('generic')
+  return (
+    <Frame.Toolbar role="toolbar" aria-label={t('editor.toolbar')}>
+      <Frame.ControlsGroup className={classes.group}>
+        <Frame.Bold />
+        <Frame.Italic />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup className={classes.group}>
+        <Frame.BulletList />
+        <Frame.Link />
+      </Frame.ControlsGroup>
+      <div className={classes.actions}>{actions}</div>
+    </Frame.Toolbar>
+  )
+}
+
+interface FramedProps {
+  editor: Editor
+  onPictures: ((files: File[]) => void) | null
+  /** With them the toolbar is short. */
+  actions?: ReactNode
+  isReadOnly?: boolean
+}
+
+const classNames = {
+  root: classes.root,
+  toolbar: classes.toolbar,
+  control: classes.control,
+  content: classes.content,
+}
+
+/** The editor renders itself: skip React on every key. */
+export const RichTextFrame = memo(function RichTextFrame({
+  editor,
+  onPictures,
+  actions,
+  isReadOnly = false,
+}: FramedProps) {
+  const labels = useEditorLabels()
+  return (
+    <Frame editor={editor} labels={labels} classNames={classNames}>
+      {!isReadOnly &&
+        (actions ? <ShortToolbar actions={actions} /> : <RichTextToolbar editor={editor} onPictures={onPictures} />)}
+      <Frame.Content />
+    </Frame>
+  )
+})

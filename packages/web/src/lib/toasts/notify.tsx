@@ -1,0 +1,139 @@
+import TriangleAlert from 'icon:triangle-alert'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { translate } from '../../i18n/translate'
+import { newId } from '../api/new-id'
+import classes from './notify.module.css'
+import { rememberUndo } from './undo'
+
+const useRaised = create<{ count: number }>(() => ({ count: 0 }))
+
+function requestToastHost(): void {
+  useRaised.setState(({ count }) => ({ count: count + 1 }))
+}
+
+const loadHost = () => import('./toast-host')
+
+/** Preloads, since "connection lost" must show without the network. */
+const LOADED_AFTER_MS = 3000
+
+function warm(): void {
+  void Promise.all([loadHost(), import('./toast-target')]).catch(() => undefined)
+}
+
+export function Toasts() {
+  const raised = useRaised(({ count }) => count)
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(warm, LOADED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  // A failing toast must not break the page; the next one retries.
+  useEffect(() => {
+    if (raised === 0 || Host !== null) return
+    loadHost().then(
+      ({ ToastHost }) => setHost(() => ToastHost),
+      () => undefined,
+    )
+  }, [raised, Host])
+  return Host && <Host />
+}
+
+interface ToastWithActProps {
+  message: ReactNode
+  label: string
+  onAct: () => void
+}
+
+export function ToastWithAct({ message, label, onAct }: ToastWithActProps) {
+  return (
+    <span className={classes.undoRow}>
+      <span className="grow">{message}</span>
+      <button type="button" className={classes.undo} onClick={onAct}>
+        {label}
+      </button>
+    </span>
+  )
+}
+
+export const TOAST_MS = 5000
+export const SUCCESS_TOAST_MS = 2000
+
+interface ToastOptions {
+  title?: string
+  /** 0 keeps it until dismissed. */
+  ms?: number
+  id?: string
+}
+
+interface Toast extends Omit<ToastOptions, 'title'> {
+  title?: ReactNode
+  message: ReactNode
+  ms: number
+  isUrgent?: boolean
+}
+
+const target = () => import('./toast-target')
+
+const kind = (words: string) => <span className="vh">{words}</span>
+
+/** Screen readers spell out words in capitals. */
+const spoken = (title: string) =>
+  title === title.toUpperCase() ? <span className={classes.spoken}>{title}</span> : title
+
+function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): string {
+  requestToastHost()
+  const raised = target().then(({ raiseToast }) =>
+    raiseToast({
+      id,
+      title,
+      message,
+      autoClose: ms === 0 ? false : ms,
+      ...(isUrgent ? { icon: <TriangleAlert size="1.125rem" aria-hidden="true" /> } : {}),
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': translate('generic:dismiss') },
+      classNames: {
+        root: classes.root,
+        icon: classes.icon,
+        title: classes.title,
+        description: classes.message,
+        closeButton: classes.close,
+        body: classes.body,
+      },
+      role: isUrgent ? 'alert' : 'status',
+    }),
+  )
+  raised.catch(() => undefined)
+  return id
+}
+
+export const notify = {
+  success: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
+    show({
+      title: title ? spoken(title) : kind(translate('generic:success')),
+      message,
+      ms: ms ?? SUCCESS_TOAST_MS,
+      id,
+    }),
+  error: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
+    show({
+      title: spoken(title ?? translate('generic:error')),
+      message,
+      ms: ms ?? TOAST_MS,
+      id,
+      isUrgent: true,
+    }),
+  undo: (message: ReactNode, onUndo: () => void, { ms, id = newId() }: ToastOptions = {}) => {
+    const undo = rememberUndo(() => {
+      notify.dismiss(id)
+      onUndo()
+    })
+    const label = translate('generic:undo')
+    return show({ message: <ToastWithAct message={message} label={label} onAct={undo} />, ms: ms ?? TOAST_MS, id })
+  },
+  dismiss: (id: string): void =>
+    void target().then(
+      ({ dismissToast }) => dismissToast(id),
+      () => undefined,
+    ),
+}

@@ -1,0 +1,105 @@
+import ChevronRight from 'icon:chevron-right'
+import Lock from 'icon:lock'
+import { hasUnpublishedChanges } from '@cairn/contract/collections/collections.policy'
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fullName, usePerson } from '../../entities/people/people'
+import type { CollectionsKind } from '../../features/collections/collection-kind'
+import { publishedQuery } from '../../features/collections/collections.queries'
+import { PublishedState, RevisionState } from '../../features/collections/components/revision-state'
+import { useTranslation } from '../../i18n/use-translation'
+import { useMoments } from '../../lib/format/zones'
+import type { IconComponent } from '../../ui/display/icon'
+import { EmptyState } from '../../ui/lists/empty-state'
+import classes from './revision-head.module.css'
+
+export interface OpenRevision extends Revision {
+  readonly shownPublishedId: string | null
+}
+
+export interface RevisionHeadProps {
+  kind: CollectionsKind
+  revision: OpenRevision
+}
+
+/** Actions apply to the draft, not to an older copy. */
+export const isCurrent = ({ canEdit, shownPublishedId }: OpenRevision): boolean => !canEdit || shownPublishedId === null
+
+function usePublished({ kind, revision }: RevisionHeadProps) {
+  const { shownPublishedId } = revision
+  const { data } = useQuery({ ...publishedQuery(kind, revision), enabled: shownPublishedId !== null })
+  return data?.find(({ id }) => id === shownPublishedId)
+}
+
+export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & { icon: IconComponent }) {
+  const { t } = useTranslation('collections')
+  const { collectionId, collectionTitle: folder } = revision
+  return (
+    <nav className={classes.crumbs} aria-label={t('folders')}>
+      <Link {...kind.home} className={classes.crumb}>
+        <Icon size="0.9375rem" aria-hidden="true" />
+        {t('folders')}
+      </Link>
+      <ChevronRight size="0.875rem" aria-hidden="true" />
+      <Link {...kind.folder(collectionId)} className={classes.crumb} aria-label={t('head.folder', { folder })}>
+        {folder}
+      </Link>
+    </nav>
+  )
+}
+
+export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProps & { hasContents: boolean }) {
+  const { t } = useTranslation('collections')
+  const { mediumDate } = useMoments()
+  const copy = usePublished({ kind, revision })
+  if (revision.shownPublishedId !== null || !hasContents) {
+    return (
+      <div className={classes.states} data-line>
+        {revision.shownPublishedId !== null && <PublishedState at={copy?.publishedAt} />}
+      </div>
+    )
+  }
+  const { publishedId, publishedAt } = revision
+  return (
+    <div className={`${classes.states} num`} data-line>
+      <RevisionState revision={revision} />
+      {(publishedId === null || hasUnpublishedChanges(revision)) && <Saved revision={revision} />}
+      {publishedId !== null && publishedAt && hasUnpublishedChanges(revision) && (
+        <>
+          <i className={classes.part} />
+          <Link {...kind.detail(revision, publishedId)}>
+            {t('state.publishedOn', { date: mediumDate(publishedAt) })}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Saved({ revision }: { revision: OpenRevision }) {
+  const { t } = useTranslation('collections')
+  const editor = usePerson(revision.updatedById)
+  const when = useMoments().shortMoment(revision.updatedAt)
+  return <span>{editor ? t('head.savedBy', { when, name: fullName(editor) }) : t('head.saved', { when })}</span>
+}
+
+export function CopyNotice({ kind, revision }: RevisionHeadProps) {
+  const { t } = useTranslation('collections')
+  const { shownPublishedId, publishedId, canEdit } = revision
+  const { mediumDate } = useMoments()
+  const copy = usePublished({ kind, revision })
+  if (shownPublishedId === null || (!canEdit && shownPublishedId === publishedId)) return null
+  return (
+    <p className={classes.notice}>
+      <Lock size="1rem" aria-hidden="true" />
+      <span>{copy ? t('head.copyNotice', { date: mediumDate(copy.publishedAt) }) : t('head.copyNoticeUndated')}</span>
+      <Link {...kind.detail(revision)}>{t(canEdit ? 'head.toDraft' : 'head.toCurrent')}</Link>
+    </p>
+  )
+}
+
+export function NothingPublished({ kind }: { kind: CollectionsKind }) {
+  const { t } = useTranslation('collections')
+  return <EmptyState title={t('nothing.title')} text={t(`nothing.${kind.id}`)} />
+}

@@ -1,0 +1,29 @@
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { pdfName } from '@cairn/contract/pdfs/pdf-name'
+import { atOf, vtoKind } from '../../features/collections/collection-kind'
+import { useKeepPdf } from '../../features/pdfs/use-keep-pdf'
+import { useTranslation } from '../../i18n/use-translation'
+import { announce } from '../../ui/feedback/live-region'
+import { CollectionFolder, CollectionsHome, OnlyRevision } from './collections-home'
+import { RemovedRevisions } from './removed-revisions'
+
+function useVtoPdf() {
+  const { t } = useTranslation('pdfs')
+  const { make } = useKeepPdf()
+  return (revision: Revision) => {
+    announce(t('making', revision))
+    void make(atOf(revision), pdfName(revision.title, revision.collectionTitle))
+  }
+}
+
+export const VtoFoldersPage = () => <CollectionsHome kind={vtoKind} onPdf={useVtoPdf()} />
+
+export const VtoHomePage = () => (
+  <OnlyRevision kind={vtoKind}>
+    <VtoFoldersPage />
+  </OnlyRevision>
+)
+
+export const VtoFolderPage = () => <CollectionFolder kind={vtoKind} onPdf={useVtoPdf()} />
+
+export const RemovedVtosPage = () => <RemovedRevisions kind={vtoKind} />

@@ -1,0 +1,189 @@
+import CircleCheck from 'icon:circle-check'
+import {
+  type GettingStarted,
+  neededFor,
+  type StartingStep,
+} from '@cairn/contract/getting-started/getting-started.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Button } from '@mantine/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LookAroundButton } from '../features/example-organizations/components/look-around-button'
+import { useExamples } from '../features/example-organizations/look-around'
+import { FirstCairn } from '../features/getting-started/components/first-cairn'
+import { OpenStep, StepRow } from '../features/getting-started/components/step-row'
+import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
+import { EnterGuided } from '../features/guided-meeting/components/enter-guided'
+import { useTranslation } from '../i18n/use-translation'
+import { useIsLicensed, useSession } from '../lib/session/session'
+import { LinkButton } from '../ui/inputs/link-button'
+import classes from './first-hour.module.css'
+import { StepBody, StepMore, useStepNotes } from './first-hour-body'
+
+const OPEN_STEP = '[aria-current="step"]'
+
+/** Moves the focus to the next step along with it. */
+function useFocusGoesOn(current: StartingStep | undefined) {
+  const section = useRef<HTMLElement>(null)
+  const wasInStep = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const step = target instanceof Element && target.closest(OPEN_STEP)
+      wasInStep.current = step instanceof Element && section.current?.contains(step) === true
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // Must run before the general focus recovery.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the open step changes
+  useLayoutEffect(() => {
+    if (!wasInStep.current) return
+    const heading =
+      section.current?.querySelector<HTMLElement>(`${OPEN_STEP} h3`) ?? section.current?.querySelector('h2')
+    heading?.focus()
+  }, [current])
+  return section
+}
+
+export function FirstHour({ started }: { started: GettingStarted }) {
+  const { t } = useTranslation('getting-started')
+  const { org, user } = useSession()
+  const { steps } = started
+  const [chosen, choose] = useState<StartingStep | null>(null)
+  const { mutate: skip } = useSkip()
+  const { mutate: hide, isPending: isHiding } = useHide()
+  const notes = useStepNotes(started)
+  const skipped = steps.filter(({ state }) => state === 'Skipped').map(({ name }) => name)
+  const current =
+    steps.find(({ name, state }) => name === chosen && state !== 'Done') ?? steps.find(({ state }) => state === 'Open')
+  const section = useFocusGoesOn(current?.name)
+  const onSkip = (step: StartingStep) => {
+    choose(null)
+    skip({ personId: user.userId, skipped, step, title: t(`title.${step}`) })
+  }
+  return (
+    <section ref={section} className={classes.start} aria-labelledby="first-hour">
+      <div className={classes.head}>
+        <h2 id="first-hour" tabIndex={-1}>
+          {t('heading', { organization: org?.name })}
+        </h2>
+        <p>{t('sub')}</p>
+      </div>
+      <div className={classes.sheet}>
+        <FirstCairn steps={steps} current={current?.name}>
+          <Button size="compact-sm" variant="subtle" loading={isHiding} onClick={() => hide(user.userId)}>
+            {t('hide')}
+          </Button>
+        </FirstCairn>
+        <ol className={classes.steps}>
+          {steps.map((step, index) => {
+            const { name, count } = step
+            const place = { number: index + 1, title: t(`title.${name}`) }
+            if (step !== current) {
+              return (
+                <StepRow
+                  key={name}
+                  {...place}
+                  step={step}
+                  note={notes(step)}
+                  more={<StepMore name={name} traction={started.traction} />}
+                  onOpen={() => choose(name)}
+                  onSkip={() => onSkip(name)}
+                />
+              )
+            }
+            const hint = count > 0 ? t('soFar', { count, needed: neededFor[name] }) : undefined
+            return (
+              <OpenStep key={name} {...place} isChosen={chosen === name} text={notes.text(name)}>
+                <StepBody
+                  name={name}
+                  traction={started.traction}
+                  hint={hint}
+                  onMeeting={() => choose('meeting')}
+                  onSkip={() => onSkip(name)}
+                />
+              </OpenStep>
+            )
+          })}
+        </ol>
+      </div>
+      <WaysToLook />
+    </section>
+  )
+}
+
+interface FirstHourCompleteProps {
+  traction: Traction | null
+  onClose: () => void
+}
+
+export function FirstHourComplete({ traction, onClose }: FirstHourCompleteProps) {
+  const { t } = useTranslation(['getting-started', 'generic'])
+  return (
+    <section className={`${classes.start} ${classes.complete}`} role="status">
+      <CircleCheck size="1.5rem" aria-hidden="true" />
+      <div>
+        <h2>{t('getting-started:allDone')}</h2>
+        <p>{t('getting-started:complete')}</p>
+      </div>
+      {traction && (
+        <LinkButton
+          variant="filled"
+          to="/traction/$tractionId/$threadId"
+          params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
+        >
+          {t('getting-started:toFirstMeeting')}
+        </LinkButton>
+      )}
+      <Button variant="subtle" onClick={onClose}>
+        {t('generic:close')}
+      </Button>
+    </section>
+  )
+}
+
+function WaysToLook() {
+  const { t } = useTranslation(['getting-started', 'example'])
+  const { isInExample } = useExamples()
+  const isLicensed = useIsLicensed()
+  return (
+    <div className={classes.ways}>
+      {isLicensed && (
+        <div className={classes.way}>
+          <span className={classes.picture} aria-hidden="true">
+            <i data-done />
+            <i data-done />
+            <i data-now />
+            <i />
+            <i />
+            <i data-long />
+            <i />
+          </span>
+          <div>
+            <h3>{t('getting-started:way.guided')}</h3>
+            <p>{t('getting-started:guidedNote')}</p>
+          </div>
+          <EnterGuided />
+        </div>
+      )}
+      {!isInExample && (
+        <div className={classes.way}>
+          <span className={classes.picture} data-pebbles aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i data-off />
+            <i />
+            <i />
+            <i />
+            <i data-now />
+          </span>
+          <div>
+            <h3>{t('getting-started:way.example')}</h3>
+            <p>{t('getting-started:way.exampleNote')}</p>
+          </div>
+          <LookAroundButton />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { ownPath } from '@cairn/contract/core/own-path'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { flagsQuery } from '../entities/feature-flags/feature-flags'
+import { EntryPage } from '../features/identity/components/entry-page'
+import classes from '../features/identity/components/entry-page.module.css'
+import { useTranslation } from '../i18n/use-translation'
+import { useSearchText } from '../lib/browser/use-search-text'
+import { deviceTimeZone, REGION_FLAG, regionElsewhere, regionsQuery, stayHere } from '../lib/session/regions'
+
+export function InternationalRedirectPage() {
+  const { t } = useTranslation('region')
+  const navigate = useNavigate()
+  const target = ownPath(useSearchText('redirect'))
+  const { data: flags, isError: hasNoFlags } = useQuery(flagsQuery)
+  const isOn = flags?.[REGION_FLAG] ?? false
+  const { data: regions, isError: hasNoRegions } = useQuery({ ...regionsQuery, enabled: isOn })
+  const region = regions ? regionElsewhere(regions) : null
+  const isOver = hasNoFlags || hasNoRegions || (flags && !isOn) || (regions && region === null)
+  if (isOver) return <Navigate to={target} replace />
+  if (region === null) return null
+  const stay = async () => {
+    stayHere()
+    await navigate({ href: target })
+  }
+  return (
+    <EntryPage title={t('title')} text={t('text', { here: window.location.host })}>
+      <p className={classes.text}>{t('why', { zone: deviceTimeZone().replaceAll('_', ' ') })}</p>
+      <div className={classes.form}>
+        <Button component="a" href={region.url} variant="filled" size="lg" fullWidth>
+          {t('go', { there: new URL(region.url).host })}
+        </Button>
+        <Button size="lg" fullWidth onClick={() => void stay()}>
+          {t('stay', { here: window.location.host })}
+        </Button>
+      </div>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,123 @@
+import Check from 'icon:check'
+import CornerDownRight from 'icon:corner-down-right'
+import type { SourceKind } from '@cairn/contract/core/items'
+import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { upsertCachedItem } from '../../entities/items/item-cache'
+import { fullName, peopleQueries } from '../../entities/people/people'
+import { useRemoveIssue } from '../../features/issues/issues.mutations'
+import { issueKind } from '../../features/issues/issues.queries'
+import { useLiveRole, useLiveSession } from '../../features/live-meeting/live-meeting.context'
+import type { LiveMeetingSession } from '../../features/live-meeting/live-meeting.session'
+import { RichTranslation } from '../../i18n/rich-translation'
+import { translate } from '../../i18n/translate'
+import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { toastFailure } from '../../lib/toasts/failure-toasts'
+import { notify } from '../../lib/toasts/notify'
+import classes from './drop-button.module.css'
+
+function AddAgainToast({ onAgain }: { onAgain: () => void }) {
+  return (
+    <span className={classes.toast}>
+      <span className="grow">{translate('live:alreadyOnList')}</span>
+      <button type="button" className={classes.again} onClick={onAgain}>
+        {translate('live:again')}
+      </button>
+    </span>
+  )
+}
+
+export interface Droppable {
+  kind: SourceKind
+  id: string
+  title: string
+  ownerId: string
+  again?: boolean
+}
+
+function send(session: LiveMeetingSession, { kind, id, again = false }: Droppable) {
+  if (kind === 'measurable') return session.send(endpoints.addMeasurableAsIssue, { measurableId: id, again })
+  if (kind === 'rock') return session.send(endpoints.addRockAsIssue, { rockId: id, again })
+  if (kind === 'headline') return session.send(endpoints.addHeadlineAsIssue, { headlineId: id, again })
+  return session.send(endpoints.addTodoAsIssue, { todoId: id, again })
+}
+
+const isOnTheList = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'ALREADY_ON_THE_LIST')
+
+/** Asks before adding a duplicate. */
+function useDropToIssues() {
+  useTranslation('live')
+  const client = useQueryClient()
+  const { session } = useLiveSession()
+  const remove = useRemoveIssue({ isQuiet: true })
+  const told = async ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
+    const person = await client.fetchQuery(peopleQueries.byId(ownerId)).catch(() => null)
+    const message = (
+      <RichTranslation
+        text={person ? 'live:droppedWith' : 'live:droppedPlain'}
+        values={{ title, name: person && fullName(person) }}
+        components={{ b: <b /> }}
+      />
+    )
+    notify.undo(message, takeBack, { id: `dropped-${id}` })
+  }
+  const drop = useMutation({
+    mutationFn: async (item: Droppable) => {
+      const reply = await send(session, item)
+      const issue = await issueKind.fetchById(String(reply.issueId))
+      if (issue) upsertCachedItem(client, issueKind, issue)
+      return issue
+    },
+    onSuccess: (issue, item) => {
+      if (issue) void told(item, () => remove.mutate(issue))
+    },
+    onError: (failure, item) => {
+      if (!isOnTheList(failure)) return toastFailure(failure)
+      const id = `dropped-${item.id}`
+      const again = () => {
+        notify.dismiss(id)
+        drop.mutate({ ...item, again: true })
+      }
+      notify.error(<AddAgainToast onAgain={again} />, { id, title: item.title })
+    },
+  })
+  return drop
+}
+
+interface DropButtonProps {
+  kind: SourceKind
+  item: { id: string; title: string; ownerId: string }
+  isOnList: boolean
+  isStrong?: boolean
+}
+
+export function DropButton({ kind, item, isOnList, isStrong = false }: DropButtonProps) {
+  const { t } = useTranslation('live')
+  const { canAct, isRunning } = useLiveRole()
+  const drop = useDropToIssues()
+  if (isOnList || drop.isPending) {
+    return (
+      <span className={classes.onList}>
+        <Check size="1.0625rem" aria-hidden="true" />
+        {t('scorecard.onList')}
+      </span>
+    )
+  }
+  if (!canAct || !isRunning) return null
+  const { id, title, ownerId } = item
+  return (
+    <Button
+      className={classes.drop ?? ''}
+      variant={isStrong ? 'default' : 'subtle'}
+      size="sm"
+      leftSection={<CornerDownRight size="1.125rem" aria-hidden="true" />}
+      aria-label={t('dropLabel', { title })}
+      onClick={() => drop.mutate({ kind, id, title, ownerId })}
+    >
+      {t('scorecard.toIssues')}
+    </Button>
+  )
+}

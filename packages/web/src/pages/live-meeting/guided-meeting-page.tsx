@@ -1,0 +1,195 @@
+import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Coach } from '../../features/guided-meeting/components/coach'
+import { useEndGuidedMeeting, useStartGuidedMeeting } from '../../features/guided-meeting/guided-meeting.mutations'
+import {
+  type GuidedStep,
+  sectionOf,
+  stepAfter,
+  takenIn,
+  useSkippedSteps,
+} from '../../features/guided-meeting/guided-meeting.steps'
+import { LiveFrame, LiveSkeleton } from '../../features/live-meeting/components/live-frame'
+import screen from '../../features/live-meeting/components/live-screen.module.css'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import {
+  LiveMeetingProvider,
+  useLiveMe,
+  useLiveRole,
+  useLiveState,
+  useLiveView,
+} from '../../features/live-meeting/live-meeting.context'
+import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { weekIn } from '../../features/scorecard/measurable-weeks'
+import { useScorecard } from '../../features/scorecard/use-scorecard'
+import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { LiveMeetingScreen } from './live-meeting-screen'
+
+/** Shows the completed step before the next. */
+const SEEN_MS = 1600
+
+function useTaken({ tractionId, scorecardId }: GuidedMeeting) {
+  const { personId } = useLiveMe()
+  const { data: rocks } = useQuery(rocksQueries.search({ tractionId }))
+  const { data: scorecard } = useScorecard(scorecardId)
+  const hasReport = rocks?.some(({ status }) => status !== null) ?? false
+  const hasAllNumbers =
+    scorecard?.measurables.every((line) => weekIn(line, scorecard.focusIntervalId).value !== null) ?? false
+  return useLiveState((state) => takenIn(state, personId, { hasReport, hasAllNumbers }))
+}
+
+function usePlaceOf() {
+  const agenda = useLiveState((state) => state.agenda.map(({ type }) => type))
+  return useCallback((step: GuidedStep) => agenda.indexOf(sectionOf[step]), [agenda])
+}
+
+/** Advances with the meeting's state. `goThere` returns to the step's section. */
+export function useGuide(guided: GuidedMeeting) {
+  const taken = useTaken(guided)
+  const { skipped, skip } = useSkippedSteps(guided.meetingId)
+  const { isRunning, isScribe } = useLiveRole()
+  const agendaIndex = useLiveState((state) => state.agendaIndex)
+  const placeOf = usePlaceOf()
+  const actions = useLiveActions()
+  const next = stepAfter(taken, skipped)
+  const [step, show] = useState(next)
+  const isTaken = taken[step]
+  useEffect(() => {
+    if (next === step) return
+    const timer = setTimeout(() => show(next), isTaken ? SEEN_MS : 0)
+    return () => clearTimeout(timer)
+  }, [next, step, isTaken])
+  const place = placeOf(step)
+  const isThere = place === -1 || place === agendaIndex
+  const canGo = isRunning && isScribe && !isThere
+  const goThere = useCallback(() => void actions.setAgendaItem({ index: place }), [actions, place])
+  const followed = useRef(step)
+  useEffect(() => {
+    if (followed.current === step) return
+    followed.current = step
+    if (canGo) goThere()
+  }, [step, canGo, goThere])
+  return { step, isTaken, section: sectionOf[step], canGo, goThere, skip: () => skip(step) }
+}
+
+interface GuidedCoachProps {
+  guided: GuidedMeeting
+  onLeave: () => void
+}
+
+export function GuidedCoach({ guided, onLeave }: GuidedCoachProps) {
+  const { t } = useTranslation(['guided-meeting', 'live', 'meetings'])
+  const { step, isTaken, section, canGo, goThere, skip } = useGuide(guided)
+  const { personId } = useLiveMe()
+  const name = useLiveState(({ attendees }) => attendees.find((one) => one.personId === personId)?.firstName ?? '')
+  const isLast = step === 'end'
+  return (
+    <Coach step={step} isTaken={isTaken} ask={t(`ask.${step}`, { name })}>
+      {canGo && (
+        <Button variant="filled" onClick={goThere}>
+          {t('go', { section: t(`meetings:section.${section}`) })}
+        </Button>
+      )}
+      {!isLast && !isTaken && (
+        <Button variant="default" aria-label={t('skipNamed', { step: t(`title.${step}`) })} onClick={skip}>
+          {t('skip')}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onLeave}>
+        {t('leave')}
+      </Button>
+    </Coach>
+  )
+}
+
+interface GuidedMeetingPageProps {
+  onClose: () => void
+}
+
+/** Resumes until ended or left. */
+export function GuidedMeetingPage({ onClose }: GuidedMeetingPageProps) {
+  const { t } = useTranslation('guided-meeting')
+  const { mutate: start, data, error } = useStartGuidedMeeting()
+  useEffect(() => start(), [start])
+  if (error !== null) {
+    return (
+      <Notice title={t('notStarted')} text={error instanceof ApiFailure ? error.message : ''} onClose={onClose}>
+        <Button size="lg" variant="filled" onClick={() => start()}>
+          {t('again')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (data === undefined) return <LiveSkeleton />
+  return (
+    <LiveMeetingProvider meetingId={data.guidedMeeting.meetingId} isGuided>
+      <Joined guided={data.guidedMeeting} onClose={onClose} />
+    </LiveMeetingProvider>
+  )
+}
+
+function Joined({ guided, onClose }: GuidedMeetingPageProps & { guided: GuidedMeeting }) {
+  const { t } = useTranslation(['guided-meeting', 'live'])
+  const { mutate: end } = useEndGuidedMeeting()
+  const { wasIn, status, isOverLimit, hasFailed } = useLiveView(({ log, state, connection, failure }) => ({
+    wasIn: log !== null,
+    status: state?.status,
+    isOverLimit: connection === 'over-limit',
+    hasFailed: failure !== null,
+  }))
+  const leave = useCallback(() => {
+    end()
+    onClose()
+  }, [end, onClose])
+  if (status === 'Completed') return <Ended onClose={onClose} />
+  if (status === 'Canceled' || hasFailed) return <Notice title={t('gone')} text={t('goneText')} onClose={onClose} />
+  if (wasIn) {
+    return (
+      <>
+        <LiveMeetingScreen onClose={leave} />
+        <GuidedCoach guided={guided} onLeave={leave} />
+      </>
+    )
+  }
+  if (isOverLimit) return <Notice title={t('notStarted')} text={t('live:connection.overLimit')} onClose={onClose} />
+  return <LiveSkeleton />
+}
+
+function Ended({ onClose }: GuidedMeetingPageProps) {
+  const { t } = useTranslation('guided-meeting')
+  const { mutate: end } = useEndGuidedMeeting()
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (wasSent.current) return
+    wasSent.current = true
+    end()
+  }, [end])
+  return <Notice title={t('ended')} text={t('endedText')} onClose={onClose} />
+}
+
+interface NoticeProps extends GuidedMeetingPageProps {
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+function Notice({ title, text, onClose, children }: NoticeProps) {
+  const { t } = useTranslation('guided-meeting')
+  return (
+    <LiveFrame>
+      <main className={screen.main}>
+        <div className={screen.away} role="status">
+          <h1>{title}</h1>
+          <p>{text}</p>
+          {children}
+          <Button size="lg" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
+      </main>
+    </LiveFrame>
+  )
+}

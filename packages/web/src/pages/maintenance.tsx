@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { flagMessagesQuery } from '../entities/feature-flags/flag-queries'
+import { useTranslation } from '../i18n/use-translation'
+import { useDocumentTitle } from '../lib/browser/document-title'
+import { Logo } from '../ui/display/logo'
+import classes from './maintenance.module.css'
+
+export function MaintenancePage() {
+  const { t } = useTranslation('frame')
+  const { data } = useQuery(flagMessagesQuery)
+  useDocumentTitle(t('flags.maintenanceTitle'))
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Logo />
+      </header>
+      <main className={classes.main}>
+        <FallenCairn />
+        <h1 className={classes.title}>{t('flags.maintenance')}</h1>
+        <p className={classes.text}>{data?.['maintenance-page'] || t('flags.maintenanceText')}</p>
+      </main>
+    </div>
+  )
+}
+
+function FallenCairn() {
+  return (
+    <svg className={classes.picture} viewBox="0 0 240 170" aria-hidden="true">
+      <path className={classes.ground} d="M12 150h216" />
+      <rect className={classes.stone} x="56" y="112" width="112" height="38" rx="18" />
+      <rect className={classes.stone} x="76" y="76" width="76" height="34" rx="16" />
+      <path className={classes.way} d="M192 116c6-40-18-66-62-70" />
+      <g transform="rotate(16 198 133)">
+        <rect className={classes.accent} x="174" y="120" width="48" height="27" rx="13" />
+      </g>
+      <rect className={classes.place} x="90" y="46" width="48" height="28" rx="13" />
+    </svg>
+  )
+}

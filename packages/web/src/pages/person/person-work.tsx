@@ -1,0 +1,98 @@
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useOpenItem } from '../../entities/items/open-item'
+import { seenMeasurablesQuery } from '../../entities/scorecard/seen-measurables'
+import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
+import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { todosQueries } from '../../features/todos/todos.queries'
+import { useTranslation } from '../../i18n/use-translation'
+import { useSession } from '../../lib/session/session'
+import { DueDate } from '../../ui/inputs/due-date'
+import classes from './person.module.css'
+
+export function PersonWork({ personId }: { personId: string }) {
+  return (
+    <>
+      <Rocks personId={personId} />
+      <Numbers personId={personId} />
+      <Todos personId={personId} />
+    </>
+  )
+}
+
+function Rocks({ personId: ownerId }: { personId: string }) {
+  const { t } = useTranslation(['person', 'terms'])
+  const { calendarDate, org } = useSession()
+  const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
+  const { data: rocks } = useQuery(rocksQueries.search({ ownerId, quarterStart }))
+  const { open } = useOpenItem('rock')
+  return (
+    <Part title={t('terms:rocks')} count={rocks?.length} empty={t('noRocks')}>
+      {rocks?.map((rock) => (
+        <li key={rock.id} className={classes.line}>
+          <button type="button" className={classes.opener} onClick={() => open(rock)}>
+            {rock.title}
+          </button>
+          <RockStatusTag status={rock.status} />
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Numbers({ personId }: { personId: string }) {
+  const { t } = useTranslation(['person', 'terms'])
+  const { data: own } = useQuery(seenMeasurablesQuery(personId))
+  return (
+    <Part title={t('terms:measurables')} count={own?.length} empty={t('noNumbers')}>
+      {own?.map(({ id, title, meeting }) => (
+        <li key={id} className={classes.line}>
+          <Link to="/measurable/$measurableId" params={{ measurableId: id }}>
+            {title}
+          </Link>
+          {meeting && <span className="sub">{meeting}</span>}
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Todos({ personId: ownerId }: { personId: string }) {
+  const { t } = useTranslation(['person', 'terms'])
+  const { calendarDate: today } = useSession()
+  const { data: todos } = useQuery(todosQueries.search({ ownerId, statuses: ['NotDone'] }))
+  const { open } = useOpenItem('todo')
+  return (
+    <Part title={t('terms:todos')} count={todos?.length} empty={t('noTodos')}>
+      {todos?.map((todo) => (
+        <li key={todo.id} className={classes.line}>
+          <button type="button" className={classes.opener} onClick={() => open(todo)}>
+            {todo.title}
+          </button>
+          <DueDate date={todo.dueDate} today={today} />
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+interface PartProps {
+  title: string
+  count: number | undefined
+  empty: string
+  children: ReactNode
+}
+
+export function Part({ title, count, empty, children }: PartProps) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2 className={classes.title}>
+        {title}
+        {count !== undefined && count > 0 && <span className="sub">{count}</span>}
+      </h2>
+      {count === 0 ? <p className={classes.empty}>{empty}</p> : <ul className={classes.list}>{children}</ul>}
+    </section>
+  )
+}

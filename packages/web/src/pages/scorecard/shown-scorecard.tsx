@@ -1,0 +1,390 @@
+import Columns3 from 'icon:columns-3'
+import Plus from 'icon:plus'
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { type CellAddress, cellText } from '@cairn/contract/scorecard/entered-number'
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { Button, Checkbox, NativeSelect, Popover, Stack, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useMemo, useState } from 'react'
+import { useOpenItem } from '../../entities/items/open-item'
+import { fullName, usePerson } from '../../entities/people/people'
+import { useEditableTractions } from '../../entities/tractions/my-tractions'
+import { useSetReverseScorecard } from '../../features/identity/profile.mutations'
+import { LessonButton } from '../../features/learn/components/lesson-button'
+import { PdfButton } from '../../features/pdfs/components/pdf-button'
+import { choiceLabel } from '../../features/scorecard/at-home'
+import { PrintedScorecard } from '../../features/scorecard/components/printed-scorecard'
+import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
+import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
+import { type FigureName, figureNames, figuresOf } from '../../features/scorecard/grid-figures'
+import type { ChosenWidths } from '../../features/scorecard/grid-widths'
+import { useLineSteps } from '../../features/scorecard/scorecard.order.mutations'
+import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
+import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
+import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { searchTexts } from '../../lib/browser/search-texts'
+import { useChoice } from '../../lib/session/choices'
+import { useIsLicensed, useSession } from '../../lib/session/session'
+import { isOwnRemoval, removerOf } from '../../lib/sync/removals'
+import { lazyPart } from '../../ui/feedback/lazy-part'
+import { LinkButton } from '../../ui/inputs/link-button'
+import { Segmented } from '../../ui/inputs/segmented'
+import { PageTitle } from '../../ui/layout/page-title'
+import { EmptyState } from '../../ui/lists/empty-state'
+import { RowSkeletons } from '../../ui/lists/row-skeletons'
+import { useMaking } from '../make-item'
+import { NotLoaded } from '../not-loaded'
+import { OpenMeasurable } from '../open-measurable'
+import { CellGone, useCellOfAddress } from './cell-of-address'
+import { ScorecardMenu } from './scorecard-menu'
+import classes from './shown-scorecard.module.css'
+
+const STANDARD = ['trend', 'average13']
+const FITTING: ChosenWidths = {}
+
+interface GridChoices {
+  readonly showsCurrent: boolean
+  readonly setShowsCurrent: (shows: boolean) => void
+  readonly shown: readonly FigureName[]
+  readonly setShown: (names: readonly FigureName[]) => void
+  readonly widths: ChosenWidths
+  readonly setWidths: (widths: ChosenWidths) => void
+}
+
+function useGridChoices(): GridChoices {
+  const [showsCurrent = false, setShowsCurrent] = useChoice('scorecard-current')
+  const [columns = STANDARD, setColumns] = useChoice('scorecard-columns')
+  const [widths = FITTING, setWidths] = useChoice('scorecard-widths')
+  return {
+    showsCurrent,
+    setShowsCurrent,
+    shown: figureNames.filter((name) => columns.includes(name)),
+    setShown: (names) => setColumns([...names]),
+    widths,
+    setWidths,
+  }
+}
+
+interface GridToolsProps {
+  kind: PeriodKind
+  choices: GridChoices
+  isPhone: boolean
+}
+
+function GridTools({ kind, choices, isPhone }: GridToolsProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { showsCurrent, setShowsCurrent } = choices
+  return (
+    <>
+      <Switch
+        label={t(`showCurrent.${kind}`)}
+        checked={showsCurrent}
+        onChange={(event) => setShowsCurrent(event.currentTarget.checked)}
+      />
+      {!isPhone && <Columns kind={kind} choices={choices} />}
+    </>
+  )
+}
+
+function Columns({ kind, choices: { shown, setShown, widths, setWidths } }: Omit<GridToolsProps, 'isPhone'>) {
+  const { t } = useTranslation('scorecard-grid')
+  const { user } = useSession()
+  const reverse = useSetReverseScorecard()
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width="16rem">
+      <Popover.Target>
+        <Button size="sm" variant="subtle" leftSection={<Columns3 size="1.125rem" aria-hidden="true" />}>
+          {t('columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('columns')}>
+        <Stack gap="xs">
+          {figuresOf(kind).map((name) => (
+            <Checkbox
+              key={name}
+              label={t(`column.${name}`)}
+              checked={shown.includes(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                setShown(checked ? [...shown, name] : shown.filter((one) => one !== name))
+              }
+            />
+          ))}
+          <Switch
+            label={t('reversed')}
+            checked={user.reverseScorecard}
+            onChange={(event) => reverse.mutate(event.currentTarget.checked)}
+          />
+          {(widths.title !== undefined || widths.period !== undefined) && (
+            <Button size="sm" onClick={() => setWidths({})}>
+              {t('width.reset')}
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function useGoneScorecard(scorecardId: string, choices: readonly ScorecardChoice[]): ScorecardChoice | undefined {
+  const choice = choices.find((one) => one.scorecardId === scorecardId)
+  const [known, setKnown] = useState(choice)
+  if (choice && choice !== known) setKnown(choice)
+  return choice ? undefined : known
+}
+
+interface ScorecardGoneProps {
+  gone: ScorecardChoice
+  choices: readonly ScorecardChoice[]
+}
+
+function ScorecardGone({ gone, choices }: ScorecardGoneProps) {
+  const { t } = useTranslation(['scorecard-sheets', 'items'])
+  const me = useSession().user.userId
+  const removerId = removerOf(gone.scorecardId)
+  const remover = usePerson(removerId)
+  const own = choices.find((one) => one.tractionId === gone.tractionId && one.scorecardTitle === null)
+  const said =
+    removerId === me
+      ? t('items:gone.byYou')
+      : remover
+        ? t('goneBy', { name: fullName(remover) })
+        : t(own ? 'gone' : 'outOfSight')
+  return (
+    <div role="status">
+      <EmptyState
+        text={said}
+        action={
+          <LinkButton to="/scorecard/{-$scorecardId}" params={{ scorecardId: own?.scorecardId }} variant="filled">
+            {own ? t('toOwn', { title: own.title }) : t('toOthers')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}
+
+interface ScorecardChooserProps {
+  scorecardId: string
+  choices: readonly ScorecardChoice[]
+  title: string | undefined
+}
+
+function ScorecardChooser({ scorecardId, choices, title }: ScorecardChooserProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const navigate = useNavigate()
+  const [only, ...others] = choices
+  if (others.length === 0 && only?.scorecardId === scorecardId) return choiceLabel(only)
+  if (choices.length === 0) return null
+  const isKnown = choices.some((choice) => choice.scorecardId === scorecardId)
+  const data = choices.map((choice) => ({ value: choice.scorecardId, label: choiceLabel(choice) }))
+  return (
+    <NativeSelect
+      aria-label={t('choose')}
+      w="16rem"
+      maw="100%"
+      data={isKnown ? data : [{ value: scorecardId, label: title ?? t('choose') }, ...data]}
+      value={scorecardId}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({ to: '/scorecard/{-$scorecardId}', params: { scorecardId: value } })
+      }
+    />
+  )
+}
+
+const scorecardViews = ['grid', 'overview', 'quarters'] as const
+type ScorecardView = (typeof scorecardViews)[number]
+
+const isView = (text: string | null | undefined): text is ScorecardView => scorecardViews.some((view) => view === text)
+
+function useScorecardView(): readonly [ScorecardView, (view: ScorecardView) => void] {
+  const navigate = useNavigate()
+  const { view, cell } = searchTexts('view', 'cell')(useSearch({ strict: false }))
+  const [last, setLast] = useChoice('scorecard-view')
+  const choose = (next: ScorecardView) => {
+    setLast(next)
+    void navigate({ to: '.', resetScroll: false, search: (before: object): object => ({ ...before, view: next }) })
+  }
+  if (cell !== undefined) return ['grid', choose]
+  if (isView(view)) return [view, choose]
+  return [isView(last) ? last : 'grid', choose]
+}
+
+interface ScorecardViewSwitchProps {
+  view: ScorecardView
+  onView: (view: ScorecardView) => void
+}
+
+function ScorecardViewSwitch({ view, onView }: ScorecardViewSwitchProps) {
+  const { t } = useTranslation('scorecard-views')
+  const options = scorecardViews.map((value) => ({ value, label: t(`view.${value}`) }))
+  return <Segmented<ScorecardView> size="sm" label={t('view.label')} options={options} value={view} onChange={onView} />
+}
+
+const OverviewView = lazyPart(() => import('./overview-view').then((module) => module.OverviewView))
+const QuartersView = lazyPart(() => import('./quarters-view').then((module) => module.QuartersView))
+
+interface ShownScorecardProps {
+  scorecardId: string
+  choices: readonly ScorecardChoice[]
+}
+
+const none: Scorecard['measurables'] = []
+
+const inGrid = { view: 'grid' }
+
+const PHONE = '(max-width: 47.99em)'
+
+function useAdd(scorecardId: string, tractionId: string | null, isLicensed: boolean) {
+  const { t } = useTranslation(['scorecard', 'terms'])
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const traction = useEditableTractions(tractionId)?.find(({ id }) => id === tractionId)
+  const making = useMaking('measurable', { id: tractionId ?? '', scorecardId })
+  const canEdit = isLicensed && traction !== undefined
+  const button = canEdit && (
+    <Button
+      variant="filled"
+      aria-label={t('new')}
+      leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+      onClick={making.open}
+    >
+      {t(isPhone ? 'terms:measurable' : 'new')}
+    </Button>
+  )
+  return { canEdit, button, popup: canEdit && making.popup }
+}
+
+export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
+  const { t } = useTranslation('terms')
+  const choice = choices.find((one) => one.scorecardId === scorecardId)
+  const { data: scorecard, error, refetch, older } = useGridScorecard(scorecardId, choice?.periodKind)
+  const add = useAdd(scorecardId, scorecard?.tractionId ?? null, useIsLicensed())
+  const title = scorecard?.title ?? choice?.title
+  const { openId, close } = useOpenItem('measurable')
+  const gone = useGoneScorecard(scorecardId, choices)
+  const [view, setView] = useScorecardView()
+  const opened = useCellOfAddress(inGrid)
+  const isOutOfSight = error instanceof ApiFailure && error.status === 404
+  const shown = isOutOfSight ? undefined : scorecard
+  return (
+    <>
+      <div className={view === 'grid' ? classes.screen : undefined}>
+        <PageTitle
+          title={t('scorecard')}
+          help={<LessonButton />}
+          name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
+          sub={
+            <span className={classes.chooser} data-beside>
+              <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
+              <ScorecardMenu scorecard={gone ? undefined : shown} choices={choices} />
+            </span>
+          }
+          actions={
+            !gone && (
+              <>
+                <ScorecardViewSwitch
+                  view={view}
+                  onView={(next) => {
+                    opened?.forget()
+                    setView(next)
+                  }}
+                />
+                {add.button}
+              </>
+            )
+          }
+        />
+      </div>
+      {gone && !isOwnRemoval(scorecardId) && <ScorecardGone gone={gone} choices={choices} />}
+      {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!gone && !shown && !error && <RowSkeletons count={10} height={40} />}
+      {isOutOfSight && opened && <Navigate to="/" search={{ cell: cellText(opened.cell) }} replace />}
+      {!gone && shown && <CellGone cell={opened?.cell} among={shown.measurables} />}
+      {!gone && shown && (
+        <Sheet
+          key={opened?.turn}
+          {...{ view, scorecard: shown }}
+          canEdit={add.canEdit}
+          add={add.button}
+          onOlder={older}
+          opened={opened?.cell}
+        />
+      )}
+      {/* Unsaved input survives the removal of the scorecard. */}
+      <OpenMeasurable measurables={gone || isOutOfSight ? none : shown?.measurables} openId={openId} onClose={close} />
+      {add.popup}
+    </>
+  )
+}
+
+interface SheetProps {
+  view: ScorecardView
+  scorecard: Scorecard
+  canEdit: boolean
+  add: React.ReactNode
+  onOlder: () => void
+  opened: CellAddress | undefined
+}
+
+function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
+  const { t } = useTranslation(['scorecard-grid', 'scorecard-sheets', 'terms'])
+  const { user } = useSession()
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isLicensed = useIsLicensed()
+  const { open } = useOpenItem('measurable')
+  const choices = useGridChoices()
+  const lineSteps = useLineSteps(scorecard, canEdit)
+  const figures = useMemo(
+    () => figuresOf(scorecard.periodKind).filter((name) => choices.shown.includes(name)),
+    [scorecard.periodKind, choices.shown],
+  )
+  if (scorecard.measurables.every(({ archivedAt }) => archivedAt !== null)) {
+    const text = canEdit ? t(`scorecard-sheets:empty.${scorecard.periodKind}`) : t('emptyReader')
+    return <EmptyState text={text} action={add} />
+  }
+  if (view !== 'grid') {
+    const View = view === 'overview' ? OverviewView : QuartersView
+    return (
+      <Suspense fallback={<RowSkeletons count={10} height={48} />}>
+        <View scorecard={scorecard} />
+      </Suspense>
+    )
+  }
+  const shared = {
+    scorecard,
+    canEdit,
+    onOlder,
+    opened,
+    showsCurrent: choices.showsCurrent,
+    onOpen: isLicensed && canEdit ? open : undefined,
+  }
+  const tools = (
+    <>
+      <GridTools kind={scorecard.periodKind} choices={choices} isPhone={isPhone} />
+      <PdfButton of={{ scorecardId: scorecard.id }} title={t('terms:scorecard')} meeting={scorecard.title} />
+    </>
+  )
+  return (
+    <>
+      {isPhone ? (
+        <div className={classes.screen}>
+          <div className={classes.tools}>{tools}</div>
+          <ScorecardWeek {...shared} />
+        </div>
+      ) : (
+        <div className={classes.screen} {...lineSteps}>
+          <ScorecardGrid
+            {...shared}
+            isReversed={user.reverseScorecard}
+            shown={figures}
+            chosen={choices.widths}
+            onWidths={choices.setWidths}
+            tools={tools}
+          />
+        </div>
+      )}
+      <PrintedScorecard scorecard={scorecard} isReversed={user.reverseScorecard} showsCurrent={choices.showsCurrent} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { type Scale, scales, setScale } from '../../lib/browser/scale'
+import { sessionQuery } from '../../lib/session/session'
+import { readThemeColor } from '../../styles/accent'
+import { makeTheme, makeVariablesResolver } from '../../styles/theme'
+import { type Scheme, type Token, tokens } from '../../styles/tokens'
+import { Segmented } from '../../ui/inputs/segmented'
+import { Sheet } from '../../ui/overlays/sheet'
+import classes from './style-guide.module.css'
+
+const SIZES = ['12', '13', '15', '17', '22', '30', '48'] as const
+const names = (Object.keys(tokens.light) as Token[]).filter((name) => name !== 'float' && name !== 'scrim')
+
+export function TokensGuide() {
+  const { t } = useTranslation('style-guide')
+  return (
+    <Sheet title={t('tokens')}>
+      <div className={classes.swatches}>
+        {names.map((name) => (
+          <span key={name} className={classes.swatch}>
+            <i style={{ background: `var(--${name})` }} />
+            {name}
+          </span>
+        ))}
+      </div>
+      <div className={classes.type}>
+        {SIZES.map((size) => (
+          <span
+            key={size}
+            style={{ fontSize: `var(--t-${size})`, fontFamily: Number(size) > 17 ? 'var(--font-head)' : undefined }}
+          >
+            {size} On-time delivery <span className="num">1,284.50</span>
+          </span>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+export function ScalePicker() {
+  const { t } = useTranslation('style-guide')
+  const [scale, setChosen] = useState<Scale>('normal')
+  const choose = (next: Scale) => {
+    setChosen(next)
+    setScale(next)
+  }
+  const options = scales.map((value) => ({ value, label: t(value) }))
+  return <Segmented size="sm" label={t('scale')} options={options} value={scale} onChange={choose} />
+}
+
+/** Dark can be nested in a light page, but not light in a dark one. */
+function useLightPage(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset.mantineColorScheme
+    dataset.mantineColorScheme = 'light'
+    return () => {
+      if (before !== undefined) dataset.mantineColorScheme = before
+    }
+  }, [])
+}
+
+function InTheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
+  const { t } = useTranslation('style-guide')
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const color = readThemeColor(session?.org?.themeColor)
+  const [theme, resolver] = useMemo(() => [makeTheme(color), makeVariablesResolver(color)] as const, [color])
+  const half = useRef<HTMLElement>(null)
+  return (
+    <section
+      ref={half}
+      id={`guide-${scheme}`}
+      data-mantine-color-scheme={scheme}
+      className={classes.half}
+      aria-label={t(scheme)}
+    >
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolver}
+        cssVariablesSelector={`#guide-${scheme}`}
+        forceColorScheme={scheme}
+        getRootElement={() => half.current ?? undefined}
+      >
+        {children}
+      </MantineProvider>
+    </section>
+  )
+}
+
+export function BothThemes({ children }: { children: ReactNode }) {
+  useLightPage()
+  return (
+    <div className={classes.halves}>
+      <InTheme scheme="light">{children}</InTheme>
+      <InTheme scheme="dark">{children}</InTheme>
+    </div>
+  )
+}

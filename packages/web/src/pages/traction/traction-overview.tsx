@@ -1,0 +1,102 @@
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { fullName, usePeopleOf } from '../../entities/people/people'
+import { PersonButton } from '../../entities/people/person-button'
+import { AgendaOutline } from '../../features/tractions/components/agenda-outline'
+import { ChecklistPanel } from '../../features/tractions/components/checklist'
+import { MoveMeeting, SkipMeeting } from '../../features/tractions/components/move-or-skip-meeting'
+import { fromNow } from '../../features/tractions/traction-messages'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { useTranslation } from '../../i18n/use-translation'
+import { useNow } from '../../lib/api/clock'
+import { useMoments } from '../../lib/format/zones'
+import { OverviewHeadlines, OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
+import classes from './traction-page.module.css'
+
+export function TractionOverview() {
+  const { tractionId = '' } = useParams({ strict: false })
+  const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
+  if (!traction) return null
+  return (
+    <div className={classes.overview}>
+      <Aside traction={traction} />
+      <OverviewRocks traction={traction} />
+      <OverviewMeasurables traction={traction} />
+      <OverviewTodos traction={traction} />
+      <OverviewIssues traction={traction} />
+      <OverviewHeadlines traction={traction} />
+    </div>
+  )
+}
+
+/** Without a planned meeting, the last one leads to the series' checklist. */
+export function SeriesChecklist({ traction: { id, nextMeetingId, canEditItems } }: { traction: Traction }) {
+  const { data: past } = useQuery({ ...tractionsQueries.history(id), enabled: nextMeetingId === null })
+  const meetingId = nextMeetingId ?? past?.[0]?.id
+  return meetingId === undefined ? null : <ChecklistPanel meetingId={meetingId} canEdit={canEditItems} />
+}
+
+function Aside({ traction }: { traction: Traction }) {
+  const { t } = useTranslation('meetings')
+  const moments = useMoments()
+  const { clockTime, longDay } = moments
+  const now = useNow(30_000)
+  const people = usePeopleOf(traction.invitees)
+  const { agenda, nextDate } = traction
+  return (
+    <aside className={classes.aside}>
+      {nextDate === null ? (
+        <p className={classes.in}>{t('overview.noDate')}</p>
+      ) : (
+        <>
+          <p className={classes.in}>
+            {traction.isRunning
+              ? t('running')
+              : t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', {
+                  when: fromNow(nextDate, now, moments),
+                })}
+          </p>
+          <p className={classes.when}>{clockTime(nextDate)}</p>
+          <p className={classes.day}>{longDay(nextDate)}</p>
+          {traction.location && <p className={classes.day}>{traction.location}</p>}
+          <div className={classes.changes}>
+            <MoveMeeting traction={traction} />
+            <SkipMeeting traction={traction} />
+          </div>
+        </>
+      )}
+      <h2 className={classes.h3}>
+        {t('overview.agenda')} <span>{t('overview.minutes', { count: agenda.lengthInMinutes })}</span>
+      </h2>
+      {agenda.items.length > 0 ? (
+        <AgendaOutline items={agenda.items} />
+      ) : (
+        <p className={classes.day}>
+          {t('agenda.none')}{' '}
+          {traction.canManage && (
+            <Link
+              to="/traction/$tractionId/$threadId/settings"
+              params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
+            >
+              {t('agenda.edit')}
+            </Link>
+          )}
+        </p>
+      )}
+      <h2 className={classes.h3}>
+        {t('overview.invited')} <span>{traction.invitees.length}</span>
+      </h2>
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonButton id={person.id} name={fullName(person)} size={24} />
+            {fullName(person)}
+            {person.id === traction.ownerId && <small>{t('overview.owner')}</small>}
+          </li>
+        ))}
+      </ul>
+      <SeriesChecklist traction={traction} />
+    </aside>
+  )
+}

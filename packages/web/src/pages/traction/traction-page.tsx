@@ -1,0 +1,147 @@
+import SlidersHorizontal from 'icon:sliders-horizontal'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { fullName, usePerson } from '../../entities/people/people'
+import { useRememberTeam } from '../../features/identity/use-remember-team'
+import { LessonButton } from '../../features/learn/components/lesson-button'
+import { WayIn } from '../../features/tractions/components/way-in'
+import { removedMessage, scheduleMessage } from '../../features/tractions/traction-messages'
+import { useRestoreTraction } from '../../features/tractions/tractions.mutations'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api/api-failure'
+import { useMoments } from '../../lib/format/zones'
+import { useModalPages } from '../../lib/keyboard/modal-pages'
+import { useIsLicensed } from '../../lib/session/session'
+import { ColorTagPebble } from '../../ui/display/tag'
+import { LinkButton } from '../../ui/inputs/link-button'
+import { PageTitle } from '../../ui/layout/page-title'
+import { PageTools } from '../../ui/layout/page-tools'
+import { EmptyState } from '../../ui/lists/empty-state'
+import { RowSkeletons } from '../../ui/lists/row-skeletons'
+import { NotLoaded } from '../not-loaded'
+import { WrongOrganization } from '../wrong-organization'
+import classes from './traction-page.module.css'
+import { TractionSkeleton } from './traction-skeleton'
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
+interface MeetingGoneProps {
+  id: string
+  title?: string | undefined
+}
+
+/** Only users who may restore it see who removed it. */
+export function MeetingGone({ id, title }: MeetingGoneProps) {
+  const { t } = useTranslation('meetings')
+  const isLicensed = useIsLicensed()
+  const { data, isPending } = useQuery({ ...tractionsQueries.removed, staleTime: 0, enabled: isLicensed })
+  const removed = data?.find((one) => one.id === id)
+  const by = usePerson(removed?.removedById)
+  const moments = useMoments()
+  const restore = useRestoreTraction()
+  if (isLicensed && isPending) return <RowSkeletons height={56} />
+  if (removed) {
+    return (
+      <EmptyState
+        title={t('gone.title', { title: removed.name })}
+        text={removedMessage(removed, by, moments)}
+        action={
+          <Button
+            variant="filled"
+            loading={restore.isPending}
+            aria-label={t('removedOnes.restoreOf', { title: removed.name })}
+            onClick={() => restore.mutate(id)}
+          >
+            {t('removedOnes.restore')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (title === undefined) return <WrongOrganization />
+  return (
+    <EmptyState
+      title={t('gone.title', { title })}
+      text={t('gone.text')}
+      action={
+        <LinkButton to="/meetings" variant="filled">
+          {t('gone.home')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+const usePath = () => useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
+
+export function TractionPage() {
+  const { t } = useTranslation('meetings')
+  const { tractionId = '', threadId = '', meetingId: endedId } = useParams({ strict: false })
+  const moments = useMoments()
+  useRememberTeam(tractionId)
+  const { open } = useModalPages()
+  const path = usePath()
+  const { data: traction, error, refetch } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
+  const owner = usePerson(traction?.ownerId)
+  if (isNotFound(error)) return <MeetingGone id={tractionId} title={traction?.name} />
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
+  if (!traction) return <TractionSkeleton />
+  const base = `/traction/${tractionId}/${threadId}`
+  const isSettings = path === `${base}/settings`
+  const when = scheduleMessage(traction, moments)
+  return (
+    <>
+      {traction.canManage && (
+        <PageTools>
+          <Button
+            variant="subtle"
+            leftSection={<SlidersHorizontal size="1.125rem" aria-hidden="true" />}
+            component={Link}
+            to={`${base}/settings`}
+          >
+            {t('settings.open')}
+          </Button>
+        </PageTools>
+      )}
+      <PageTitle
+        title={traction.name}
+        help={<LessonButton />}
+        before={<ColorTagPebble color={traction.colorTag} size="lg" />}
+        sub={owner ? t('ownedBy', { when, owner: fullName(owner) }) : when}
+        actions={
+          <WayIn
+            traction={traction}
+            isPrimary={!isSettings}
+            onOpen={(meetingId) => void open(`/meeting/live/${meetingId}`)}
+          />
+        }
+      />
+      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        <Tab to={`${base}/meetingoverview`} label={t('tabs.overview')} isAlso={base} />
+        <Tab
+          to={`${base}/meetinghistory`}
+          label={t('tabs.history')}
+          isAlso={endedId === undefined ? undefined : `${base}/${endedId}`}
+        />
+        <Tab to={`${base}/quarterlypulsing`} label={t('tabs.quarterly')} />
+      </nav>
+      <Outlet />
+    </>
+  )
+}
+
+function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string | undefined }) {
+  const path = usePath()
+  return (
+    <Link
+      to={to}
+      className={classes.tab}
+      activeOptions={{ exact: true }}
+      data-current={path === to || path === isAlso || undefined}
+    >
+      {label}
+    </Link>
+  )
+}

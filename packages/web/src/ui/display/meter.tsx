@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { percent } from '../../lib/format/percent'
+import classes from './meter.module.css'
+
+interface MeterProps {
+  /** 0 to 1. */
+  value: number
+  /** The target, 0 to 1. */
+  mark: number
+  label: string
+  valueLabel?: ReactNode
+  markLabel?: ReactNode
+}
+
+export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps) {
+  const isReached = value >= mark
+  const clamped = Math.min(1, Math.max(0, value))
+  const style = { '--value': `${clamped * 100}%`, '--mark': `${mark * 100}%` } as CSSProperties
+  return (
+    <div className={classes.whole} style={style} data-reached={isReached || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: `meter` cannot show the target */}
+      <div
+        className={classes.meter}
+        role="meter"
+        aria-label={label}
+        aria-valuenow={Math.round(100 * clamped)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${percent(value)}, ${percent(mark)}`}
+      >
+        <i className={classes.bar} />
+        <u className={classes.mark} />
+      </div>
+      {(valueLabel || markLabel) && (
+        <div className={classes.words}>
+          <span className={classes.value}>{valueLabel}</span>
+          <span className={classes.markText}>{markLabel}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import Check from 'icon:check'
+import { useTranslation } from '../../i18n/use-translation'
+import classes from './stone.module.css'
+
+export type StoneState = 'waiting' | 'active' | 'laid' | 'kept' | 'empty'
+
+interface StoneProps {
+  number: number | null
+  state: StoneState
+  size?: 'sm' | 'md'
+  isDecorative?: boolean
+}
+
+export function Stone({ number, state, size = 'md', isDecorative = false }: StoneProps) {
+  const { t } = useTranslation('generic')
+  const label = state === 'empty' ? t('stone.pick') : t(`stone.${state}`, { number })
+  const named = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <span className={classes.stone} data-state={state} data-size={size} data-cut={(number ?? 1) % 3} {...named}>
+      {state === 'laid' ? <Check size={size === 'sm' ? '0.875rem' : '1.25rem'} aria-hidden="true" /> : number}
+    </span>
+  )
+}

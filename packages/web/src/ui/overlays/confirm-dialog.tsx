@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { create } from 'zustand'
+import { chunk } from '../../lib/offline/chunks'
+import type { ConfirmRequest, ConfirmSheetProps } from './confirm-sheet'
+
+interface Pending extends ConfirmRequest {
+  answer: (yes: boolean) => void
+}
+
+const usePending = create<{ request: Pending | null }>(() => ({ request: null }))
+
+const loadSheet = chunk(() => import('./confirm-sheet'))
+const ConfirmSheet = lazy<ComponentType<ConfirmSheetProps>>(() =>
+  loadSheet().then(
+    (module) => ({ default: module.ConfirmSheet }),
+    () => ({ default: PlainQuestion }),
+  ),
+)
+
+/** Fallback to the browser's dialog when the chunk fails to load. */
+function PlainQuestion({ request, onAnswer }: ConfirmSheetProps) {
+  useEffect(() => {
+    onAnswer(window.confirm(request.message ? `${request.title}\n${request.message}` : request.title))
+  }, [request, onAnswer])
+  return null
+}
+
+let notice: Promise<boolean> | null = null
+
+/**
+ * Only for irreversible actions; otherwise offer `notify.undo`. A new question replaces the open one, but a notice must
+ * be read first.
+ */
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  if (notice) return notice.then(() => confirm(request))
+  const answer = ask(request)
+  if (request.isNotice) {
+    notice = answer.finally(() => {
+      notice = null
+    })
+  }
+  return answer
+}
+
+function ask(request: ConfirmRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    usePending.getState().request?.answer(false)
+    usePending.setState({
+      request: {
+        ...request,
+        answer: (yes) => {
+          usePending.setState({ request: null })
+          resolve(yes)
+        },
+      },
+    })
+  })
+}
+
+export function dismissQuestions(): void {
+  usePending.getState().request?.answer(false)
+}
+
+export function ConfirmHost() {
+  const request = usePending((state) => state.request)
+  if (request === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmSheet request={request} onAnswer={request.answer} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from '../../i18n/use-translation'
+import classes from './confirm-dialog.module.css'
+import { useLayer } from './use-layer'
+
+export interface ConfirmRequest {
+  title: string
+  message?: string
+  confirmLabel?: string
+  cancelLabel?: string
+  link?: { href: string; label: string }
+  /** One button; any way of closing confirms. */
+  isNotice?: boolean
+  isDanger?: boolean
+  /** Focuses Confirm; otherwise Cancel has the focus. */
+  isHarmless?: boolean
+  /** For unsaved work: Cancel is the primary button. */
+  keepsWork?: boolean
+}
+
+export interface ConfirmSheetProps {
+  request: ConfirmRequest
+  onAnswer: (yes: boolean) => void
+}
+
+export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
+  const { t } = useTranslation('generic')
+  const { isDanger = false, isHarmless = false, isNotice = false, keepsWork = false } = request
+  const isYesFirst = isHarmless || isNotice
+  const layer = useLayer(() => onAnswer(false))
+  return (
+    <Modal.Root
+      opened
+      {...layer}
+      size="27.5rem"
+      centered
+      zIndex={400}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content>
+        <Modal.Title className={classes.title}>{request.title}</Modal.Title>
+        {request.message && <Modal.Body className={classes.message}>{request.message}</Modal.Body>}
+        {request.link && (
+          <a className={classes.link} href={request.link.href} target="_blank" rel="noopener">
+            {request.link.label}
+          </a>
+        )}
+        <div className={classes.buttons}>
+          {!isNotice && (
+            <Button
+              data-autofocus={!isYesFirst || undefined}
+              variant={keepsWork ? 'filled' : 'default'}
+              onClick={() => onAnswer(false)}
+            >
+              {request.cancelLabel ?? t('cancel')}
+            </Button>
+          )}
+          <Button
+            data-autofocus={isYesFirst || undefined}
+            variant={isDanger ? 'danger' : keepsWork ? 'default' : 'filled'}
+            onClick={() => onAnswer(true)}
+          >
+            {request.confirmLabel ?? t('continue')}
+          </Button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

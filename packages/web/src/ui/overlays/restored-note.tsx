@@ -1,0 +1,28 @@
+import History from 'icon:rotate-ccw-clock'
+import { Button } from '@mantine/core'
+import { useTranslation } from '../../i18n/use-translation'
+import { useMaybeMoments } from '../../lib/format/zones'
+import { notify } from '../../lib/toasts/notify'
+import classes from './restored-note.module.css'
+
+interface RestoredNoteProps {
+  form: { restoredAt: number | null; isSettledElsewhere: boolean; startOver: () => () => void }
+}
+
+export function RestoredNote({ form: { restoredAt, isSettledElsewhere, startOver } }: RestoredNoteProps) {
+  const { t } = useTranslation('generic')
+  const { mediumDate, clockTime } = useMaybeMoments()
+  if (restoredAt === null && !isSettledElsewhere) return null
+  const when = `${mediumDate(restoredAt ?? 0)}, ${clockTime(restoredAt ?? 0)}`
+  return (
+    <p className={classes.note} role="status">
+      <History size="1rem" aria-hidden="true" />
+      <span>
+        {isSettledElsewhere ? t('unsaved.elsewhere') : t('unsaved.restored', { when })}
+        <Button variant="link" onClick={() => notify.undo(t('unsaved.discarded'), startOver())}>
+          {t('unsaved.discard')}
+        </Button>
+      </span>
+    </p>
+  )
+}

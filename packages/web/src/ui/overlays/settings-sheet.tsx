@@ -1,0 +1,100 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { useDocumentTitle } from '../../lib/browser/document-title'
+import type { IconComponent } from '../display/icon'
+import classes from './settings-sheet.module.css'
+import { useLayer } from './use-layer'
+
+export interface SettingsGroup {
+  label: string
+  entries: readonly { path: `/${string}`; label: string; icon: IconComponent }[]
+}
+
+interface SettingsSheetProps {
+  heading: string
+  groups: readonly SettingsGroup[]
+  current: string
+  onTurnTo: (path: `/${string}`) => void
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClose, children }: SettingsSheetProps) {
+  const { t } = useTranslation('generic')
+  useDocumentTitle(title, { isOver: true })
+  const layer = useLayer(onClose)
+  return (
+    <Modal.Root
+      opened
+      {...layer}
+      size="70rem"
+      centered
+      transitionProps={{ duration: 120 }}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content>
+        <Names {...{ heading, groups, current, onTurnTo }} />
+        <div className={classes.page}>
+          <div className={classes.header}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
+          </div>
+          <div className={classes.body}>{children}</div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** On narrow screens the tabs overflow: scroll to the current one. */
+function Names({
+  heading,
+  groups,
+  current,
+  onTurnTo,
+}: Pick<SettingsSheetProps, 'heading' | 'groups' | 'current' | 'onTurnTo'>) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav ref={nav} className={classes.nav} aria-label={heading}>
+      <span className={classes.heading} aria-hidden="true">
+        {heading}
+      </span>
+      {groups.map(({ label, entries }) => (
+        <Group key={label} label={label} entries={entries} current={current} onTurnTo={onTurnTo} />
+      ))}
+    </nav>
+  )
+}
+
+function Group({
+  label,
+  entries,
+  current,
+  onTurnTo,
+}: SettingsGroup & Pick<SettingsSheetProps, 'current' | 'onTurnTo'>) {
+  return (
+    <>
+      <span className={classes.group}>{label}</span>
+      {entries.map(({ path, label: name, icon: Icon }) => (
+        <button
+          key={path}
+          type="button"
+          className={classes.entry}
+          aria-current={path === current ? 'page' : undefined}
+          data-autofocus={path === current || undefined}
+          onClick={() => path !== current && onTurnTo(path)}
+        >
+          <Icon size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+          {name}
+        </button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+import '../../features/issues/issue-list'

@@ -1,0 +1,3 @@
+import '../../ui/button'
+
+export const sendCall = () => undefined

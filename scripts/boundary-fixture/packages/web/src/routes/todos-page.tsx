@@ -1,5 +1,0 @@
-import '../features/todos/todo-list'
-
-export function TodosPage() {
-  return <p>page</p>
-}
