@@ -8,7 +8,7 @@ import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
 import { plainLines } from './platform/log/plain-lines'
-import { tellEnd } from './platform/log/tell-person'
+import { printEnd } from './platform/log/terminal-messages'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 
 /** The server that the configuration names, or the embedded one. */
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     process.stdout.write(welcome)
     process.send?.({ kind: 'ready', address, publicUrl: config.publicUrl })
   } catch (error) {
-    if (!lifecycle.isClosing()) tellEnd(explained(error, config), log)
+    if (!lifecycle.isClosing()) printEnd(explained(error, config), log)
     await lifecycle.close(1)
   }
 }

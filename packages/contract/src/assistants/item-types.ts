@@ -1,5 +1,5 @@
 import { type HeadlineType, headlineTypeWords } from '../headlines/headline-type'
-import { setOf, type Word, without } from './spoken-words'
+import { setOf, type Word, without } from './sentence-words'
 
 export const assistantItemTypes = ['issue', 'todo', 'headline'] as const
 export type AssistantItemType = (typeof assistantItemTypes)[number]

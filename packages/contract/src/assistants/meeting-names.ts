@@ -1,6 +1,6 @@
 import { folded } from '../core/words'
 import { typeWordAt } from './item-types'
-import { memoized, setOf, textOf, type Word } from './spoken-words'
+import { memoized, setOf, textOf, type Word } from './sentence-words'
 
 /** Specification 000, section 4. */
 const MEETING_WORDS = ['meeting', 'meetings', 'call', 'calls', 'session', 'sessions', 'besprechung', 'sitzung', 'runde']

@@ -8,8 +8,8 @@ import { assistantItemTypes, typedAtStart, typedInside } from './item-types'
 import { findMeeting, type MeetingMatcher, meetingMatcher } from './meeting-names'
 import { type ParseContext, withSharedMeeting } from './parse-items'
 import { plainLine } from './plain-answer'
-import { chosenDate, dateReader } from './spoken-date'
-import { indexNames, isSameWord, type NameIndex, namesAt, setOf, wordsIn } from './spoken-words'
+import { chosenDate, dateReader } from './sentence-dates'
+import { indexNames, isSameWord, type NameIndex, namesAt, setOf, wordsIn } from './sentence-words'
 
 /** Specification 000, section 7: type, meeting, title and dueDate. */
 const modelItemSchema = z.object({

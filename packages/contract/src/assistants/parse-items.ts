@@ -6,7 +6,7 @@ import { type HeadlineType, headlineTypeOf } from '../headlines/headline-type'
 import type { AssistantItem } from './assistants.schemas'
 import { type AssistantItemType, isItemStart, typedAtStart, typedInside, typeWordAt } from './item-types'
 import { findMeeting, type MeetingMatcher, meetingMatcher, type NamedMeeting } from './meeting-names'
-import { chosenDate, cutDate, dateReader, findDates } from './spoken-date'
+import { chosenDate, cutDate, dateReader, findDates } from './sentence-dates'
 import {
   indexNames,
   type NameAt,
@@ -21,7 +21,7 @@ import {
   type Word,
   without,
   wordsIn,
-} from './spoken-words'
+} from './sentence-words'
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   does: 'do',

@@ -5,7 +5,7 @@ import { idSchema } from '../core/ids'
 import { folded, piecesOf, wordsOf } from '../core/words'
 import { answeredBySchema, modelInputSchema } from './assistants.schemas'
 import { type ParseContext, parseItems } from './parse-items'
-import { isSameWord, type PersonName } from './spoken-words'
+import { isSameWord, type PersonName } from './sentence-words'
 
 export const TRANSCRIPT_MAX = 60_000
 export const PROPOSALS_MAX = 40

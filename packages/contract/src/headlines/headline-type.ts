@@ -6,7 +6,7 @@ import {
   setOf,
   type Word,
   wordsIn,
-} from '../assistants/spoken-words'
+} from '../assistants/sentence-words'
 import type { Headline } from './headlines.schemas'
 
 export type HeadlineType = Headline['type']

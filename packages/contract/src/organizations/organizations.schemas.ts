@@ -5,7 +5,7 @@ import { versionSchema } from '../core/replies'
 import type { TermName } from '../core/terms'
 import { addressSchema } from './address'
 import { PHONE_MAX, WEBSITE_MAX } from './contact'
-import { GIVEN_CODE } from './given-code'
+import { SIGN_UP_CODE } from './sign-up-code'
 
 export const TERM_MAX = 30
 
@@ -67,13 +67,13 @@ export const DEFAULT_THEME_COLOR = '#1E5AC0'
 
 export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'COLOR_FORMAT')
 
-export const givenCodeSchema = z.string().regex(GIVEN_CODE, 'CODE_FORMAT')
+export const signUpCodeSchema = z.string().regex(SIGN_UP_CODE, 'CODE_FORMAT')
 
 export const createOrganizationSchema = z.object({
   name: textSchema(),
   timeZone: z.string().max(64).optional(),
-  referralCode: givenCodeSchema.optional(),
-  discountCode: givenCodeSchema.optional(),
+  referralCode: signUpCodeSchema.optional(),
+  discountCode: signUpCodeSchema.optional(),
 })
 export type CreateOrganization = z.infer<typeof createOrganizationSchema>
 

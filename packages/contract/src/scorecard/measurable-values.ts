@@ -6,8 +6,8 @@ import { plainNumber, typedNumber } from '../core/typed-values'
 import { formatsOf } from '../identity/locales'
 import { evaluateFormula } from './formulas/evaluate-formula'
 import { type FormulaErrorCode, parseFormula } from './formulas/parse-formula'
+import { readClock, readSigns } from './number-signs'
 import { readScale } from './scale-readings'
-import { readClock, readSigns } from './typed-signs'
 import { parseYesNo, yesNoWord } from './yes-no'
 
 const SIGNIFICANT = 12

@@ -24,8 +24,8 @@ const DuplicateMenuItem = lazyPart(() =>
   import('../features/item-details/components/duplicate-menu-item').then((module) => module.DuplicateMenuItem),
 )
 const RowActs = lazyPart(() => import('../features/item-details/components/row-acts').then((module) => module.RowActs))
-const AlsoHere = lazyPart(() =>
-  import('../features/item-details/components/also-here').then((module) => module.AlsoHere),
+const ItemPresence = lazyPart(() =>
+  import('../features/item-details/components/item-presence').then((module) => module.ItemPresence),
 )
 const ItemCounts = lazyPart(() =>
   import('../features/item-details/components/item-counts').then((module) => module.ItemCounts),
@@ -63,7 +63,7 @@ const Acts = memo(function Acts(item: ShownItem) {
 const Here = memo(function Here({ kind, id }: ItemRef) {
   return (
     <Suspense fallback={null}>
-      <AlsoHere key={id} kind={kind} id={id} />
+      <ItemPresence key={id} kind={kind} id={id} />
     </Suspense>
   )
 })

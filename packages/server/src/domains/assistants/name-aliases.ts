@@ -1,5 +1,5 @@
 import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
-import type { PersonName } from '@cairn/contract/assistants/spoken-words'
+import type { PersonName } from '@cairn/contract/assistants/sentence-words'
 
 interface Alias {
   readonly name: string

@@ -16,7 +16,7 @@ import {
   utterancesIn,
   withTopics,
 } from '@cairn/contract/assistants/scribe'
-import type { PersonName } from '@cairn/contract/assistants/spoken-words'
+import type { PersonName } from '@cairn/contract/assistants/sentence-words'
 import { calendarDateSchema } from '@cairn/contract/core/dates'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { ItemRef } from '@cairn/contract/core/items'

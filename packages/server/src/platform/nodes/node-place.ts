@@ -4,7 +4,7 @@ import { migrationTimes } from '../database/migrate'
 import type { Connections } from '../database/pool'
 import type { Lifecycle } from '../lifecycle/lifecycle'
 import type { Log } from '../log/log'
-import { tellEnd, tellWaiting } from '../log/tell-person'
+import { printEnd, printWaiting } from '../log/terminal-messages'
 import { marksOf, NodeLock } from './node-lock'
 
 /** The node that took over already serves, so clients need not be moved gradually. */
@@ -22,9 +22,9 @@ export function placeOn(
     isAlone: redisUrl === undefined,
     marks: marksOf(secret, migrationTimes().length),
     log,
-    onWaiting: (sentence) => tellWaiting(sentence, log),
+    onWaiting: (sentence) => printWaiting(sentence, log),
     onLost: (sentence) => {
-      tellEnd(new ConfigError(sentence), log)
+      printEnd(new ConfigError(sentence), log)
       setTimeout(() => process.exit(1), LOST_MS).unref()
       void lifecycle.close(1)
     },

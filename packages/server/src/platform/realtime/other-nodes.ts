@@ -13,8 +13,8 @@ import { EVERYONE, OrganizationStreams } from '../nodes/organization-streams'
 import type { SharedStore } from '../nodes/shared-store'
 import { beginStep, carriedTrace } from '../tracing/tracing'
 import { type AccessChange, accessChangeSchema } from './access-change'
-import { PresenceElsewhere } from './presence-elsewhere'
 import type { MeetingStay, PersonKey } from './realtime'
+import { RemotePresence } from './remote-presence'
 import type { SocketServer } from './socket-server'
 
 /** Channel of the database notifications. */
@@ -72,7 +72,7 @@ const countId = (hub: HubPath, { personId }: Pick<PersonKey, 'personId'>) => `${
 export class OtherNodes {
   readonly leases: NodeLeases
   readonly streams: OrganizationStreams
-  readonly presence: PresenceElsewhere
+  readonly presence: RemotePresence
   readonly #goneListeners: ((node: string) => void)[] = []
   readonly #listener: DatabaseListener | null
   /** Ids of access changes, which arrive twice. */
@@ -102,7 +102,7 @@ export class OtherNodes {
       look: (orgId) => this.presence.look(orgId),
       onForgotten: (orgId) => this.presence.forget(orgId),
     })
-    this.presence = new PresenceElsewhere({ id, store, log, leases: this.leases, streams: this.streams })
+    this.presence = new RemotePresence({ id, store, log, leases: this.leases, streams: this.streams })
     this.#listener =
       pool &&
       new DatabaseListener({

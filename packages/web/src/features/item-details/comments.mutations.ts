@@ -18,7 +18,7 @@ import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { toastFailure } from '../../lib/toasts/failure-toasts'
 import { itemDetailsQueries } from './item-details.queries'
-import { keepLostText } from './lost-texts'
+import { storeUnsentComment } from './unsent-comments'
 
 type Page = { comments: ItemComment[]; earlier: string | null }
 type Pages = InfiniteData<Page>
@@ -79,7 +79,7 @@ export function useAddComment(ref: ItemRef) {
     return {
       ...shown(client, ref, id, (pages) => withComment(pages, comment), change),
       onError: (failure) => {
-        keepLostText(client, ref, contentHtml, false)
+        storeUnsentComment(client, ref, contentHtml, false)
         toastFailure(failure)
       },
     }
@@ -101,7 +101,7 @@ export const useEditComment = (ref: ItemRef) =>
     return {
       ...readAnew,
       onError: (failure) => {
-        if (isGone(failure)) return keepLostText(client, ref, contentHtml, true)
+        if (isGone(failure)) return storeUnsentComment(client, ref, contentHtml, true)
         const current = currentOf(failure)
         if (!current) return toastFailure(failure)
         const notes = { yours: contentHtml, theirs: current.contentHtml }

@@ -2,7 +2,7 @@ import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { forgetRemoval, noteRemoval } from '../../lib/sync/removals'
-import { commentsOf } from './lost-texts'
+import { commentsOf } from './unsent-comments'
 
 type Handler = NonNullable<LiveUpdateHandlers[keyof LiveUpdateHandlers]>
 

@@ -10,14 +10,14 @@ import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
-import { AlsoHere } from './components/also-here'
 import { ItemComments } from './components/item-comments'
 import { ItemCounts } from './components/item-counts'
 import { ItemHistory } from './components/item-history'
 import { ItemLinks } from './components/item-links'
+import { ItemPresence } from './components/item-presence'
 import { itemDetailsQueries } from './item-details.queries'
 import { itemDetailHandlers } from './item-details.realtime'
-import { forgetLostText } from './lost-texts'
+import { forgetUnsentComment } from './unsent-comments'
 
 const ID = '00000000-0000-7000-8000-000000000100'
 const ref = { kind: 'issue', id: ID } as const
@@ -51,7 +51,7 @@ function client(comments: ItemComment[] = [comment({})], role: 'Member' | 'Obser
 
 beforeEach(() => {
   localStorage.clear()
-  forgetLostText(ID)
+  forgetUnsentComment(ID)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -394,7 +394,7 @@ describe('presence', () => {
     provideHubs(() => ({ ...fakeHub(), state: 'online', id: 'mine' }))
     const queryClient = client()
     const server = answerByHand()
-    const { unmount } = await renderApp(<AlsoHere {...ref} />, { queryClient })
+    const { unmount } = await renderApp(<ItemPresence {...ref} />, { queryClient })
     await server.answer({ status: 200, body: { personIds: [] } })
     await waitFor(() => expect(server.sent).toHaveLength(2))
     expect(server.sent[1]?.body).toEqual({ connectionId: 'mine' })

@@ -11,8 +11,8 @@ import {
   useBlocksInSight,
   useStaysInPlace,
 } from './use-grid-keys'
+import type { GridSize } from './use-grid-size'
 import type { GridView, RowView } from './use-grid-view'
-import type { Room } from './use-room'
 
 /** In rem; matches the CSS. */
 const HEAD_HEIGHT = 2.625
@@ -42,7 +42,7 @@ export const columnStart = (view: RowView, column: number): number => {
 }
 
 /** Keeps the focused row mounted. */
-export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<HTMLDivElement | null>, room: Room) {
+export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<HTMLDivElement | null>, room: GridSize) {
   const { rows, columns, rem, widths, shown, after: last } = view
   const layout = useMemo(
     () => layoutOf({ widths, rem, shown, after: last }, room.width),

@@ -18,7 +18,7 @@ import { goalText, valueIn } from './measurable-weeks'
 import { periodName } from './period-names'
 import type { GridMeasurable } from './scorecard.queries'
 import { usePeriodSettings } from './use-grid-scorecard'
-import type { Room } from './use-room'
+import type { GridSize } from './use-grid-size'
 
 export interface GridView extends GridFields {
   readonly rows: readonly GridRow[]
@@ -41,7 +41,7 @@ interface Options {
   readonly showsCurrent: boolean
   readonly shown: readonly FigureName[]
   readonly chosen: ChosenWidths
-  readonly room: Pick<Room, 'width' | 'rem'>
+  readonly room: Pick<GridSize, 'width' | 'rem'>
 }
 
 /** In px, before measuring. */

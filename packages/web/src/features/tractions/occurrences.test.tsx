@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeetingHistory } from './components/meeting-history'
 import { MoveMeeting, SkipMeeting } from './components/move-or-skip-meeting'
-import { WayIn } from './components/way-in'
+import { OpenMeetingButton } from './components/open-meeting-button'
 
 const MEETING = '00000000-0000-7000-8000-000000000055'
 const traction: Traction = {
@@ -130,7 +130,9 @@ describe('moving a meeting', () => {
 describe('a meeting without a date', () => {
   it('starts now, and opens', async () => {
     const open = vi.fn()
-    const { user } = await draw(<WayIn traction={{ ...traction, nextMeetingId: null, nextDate: null }} onOpen={open} />)
+    const { user } = await draw(
+      <OpenMeetingButton traction={{ ...traction, nextMeetingId: null, nextDate: null }} onOpen={open} />,
+    )
     await user.click(await screen.findByRole('button', { name: 'Meet now' }))
     await waitFor(() => expect(open).toHaveBeenCalledWith(MEETING))
     expect(paths).toEqual([`/api/v2/traction/${TRACTION}/meet-now`])

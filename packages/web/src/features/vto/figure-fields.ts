@@ -6,7 +6,7 @@ import {
   parseEnteredValue,
   typedValue as typedGoal,
 } from '@cairn/contract/scorecard/measurable-values'
-import { formatAsTyped } from '@cairn/contract/scorecard/typed-signs'
+import { formatAsTyped } from '@cairn/contract/scorecard/number-signs'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { useSession } from '../../lib/session/session'
 

@@ -19,7 +19,7 @@ import { useSession } from '../../lib/session/session'
 import { lazyForm } from '../../ui/feedback/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
-import { TickLead } from './tick-lead'
+import { RowCheckbox } from './row-checkbox'
 
 function useActs(): ListActs<Headline> {
   const me = useSession().user.userId
@@ -36,7 +36,9 @@ function useActs(): ListActs<Headline> {
 
 function Lead({ item, onToggle }: { item: Headline; onToggle: (() => void) | undefined }) {
   const { t } = useTranslation('headlines')
-  return <TickLead isDone={item.status === 'Reviewed'} label={t('review', { title: item.title })} onToggle={onToggle} />
+  return (
+    <RowCheckbox isDone={item.status === 'Reviewed'} label={t('review', { title: item.title })} onToggle={onToggle} />
+  )
 }
 
 const headlinesList: ListDefinition<Headline> = {

@@ -30,7 +30,7 @@ import { LinkButton } from '../../ui/inputs/link-button'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
 import classes from './lists.module.css'
-import { TickLead } from './tick-lead'
+import { RowCheckbox } from './row-checkbox'
 
 const MergePopup = lazyForm(() =>
   import('../../features/issues/components/merge-issues-popup').then((module) => module.MergeIssuesPopup),
@@ -83,7 +83,7 @@ export function StoneLead({ item, onToggle }: { item: Issue; onToggle: (() => vo
       {isDone ? <Check size="0.875rem" strokeWidth={2.5} /> : rank}
     </span>
   )
-  return <TickLead isDone={isDone} label={label} onToggle={onToggle} mark={mark} />
+  return <RowCheckbox isDone={isDone} label={label} onToggle={onToggle} mark={mark} />
 }
 
 function useActs(): ListActs<Issue> {

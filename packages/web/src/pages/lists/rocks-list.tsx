@@ -21,7 +21,7 @@ import { lazyForm } from '../../ui/feedback/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
 import classes from './lists.module.css'
-import { TickLead } from './tick-lead'
+import { RowCheckbox } from './row-checkbox'
 
 function useActs(): ListActs<Rock> {
   const { user, calendarDate, org } = useSession()
@@ -49,7 +49,9 @@ function useActs(): ListActs<Rock> {
 
 function Lead({ item, onToggle }: { item: Rock; onToggle: (() => void) | undefined }) {
   const { t } = useTranslation('generic')
-  return <TickLead isDone={item.status === 'Done'} label={t('completed', { title: item.title })} onToggle={onToggle} />
+  return (
+    <RowCheckbox isDone={item.status === 'Done'} label={t('completed', { title: item.title })} onToggle={onToggle} />
+  )
 }
 
 function StatusCell({ item, canEdit }: CellProps<Rock>) {

@@ -20,7 +20,7 @@ import { useSession } from '../../lib/session/session'
 import { lazyForm } from '../../ui/feedback/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
-import { TickLead } from './tick-lead'
+import { RowCheckbox } from './row-checkbox'
 
 const DUE_DAYS = 7
 
@@ -42,7 +42,9 @@ function useActs(): ListActs<Todo> {
 
 function Lead({ item, onToggle }: { item: Todo; onToggle: (() => void) | undefined }) {
   const { t } = useTranslation('todos')
-  return <TickLead isDone={item.status === 'Done'} label={t('complete', { title: item.title })} onToggle={onToggle} />
+  return (
+    <RowCheckbox isDone={item.status === 'Done'} label={t('complete', { title: item.title })} onToggle={onToggle} />
+  )
 }
 
 const open = { status: ['NotDone', 'Pending'] }

@@ -10,7 +10,7 @@ import { updateItemOptimistically, upsertCachedItem } from '../../entities/items
 import { tickToast } from '../../entities/items/item-mutations'
 import { solvedOrOpen, useRestoreSolved } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
-import { DuePick, OwnerPick } from '../../features/live-meeting/components/line-picks'
+import { DuePick, OwnerPick } from '../../features/live-meeting/components/quick-add-pickers'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveSession, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTypedLine } from '../../features/live-meeting/use-typed-line'

@@ -5,7 +5,7 @@ import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { fullName, usePerson } from '../../entities/people/people'
 import { useRememberTeam } from '../../features/identity/use-remember-team'
 import { LessonButton } from '../../features/learn/components/lesson-button'
-import { WayIn } from '../../features/tractions/components/way-in'
+import { OpenMeetingButton } from '../../features/tractions/components/open-meeting-button'
 import { removedMessage, scheduleMessage } from '../../features/tractions/traction-messages'
 import { useRestoreTraction } from '../../features/tractions/tractions.mutations'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
@@ -111,7 +111,7 @@ export function TractionPage() {
         before={<ColorTagPebble color={traction.colorTag} size="lg" />}
         sub={owner ? t('ownedBy', { when, owner: fullName(owner) }) : when}
         actions={
-          <WayIn
+          <OpenMeetingButton
             traction={traction}
             isPrimary={!isSettings}
             onOpen={(meetingId) => void open(`/meeting/live/${meetingId}`)}

@@ -8,9 +8,9 @@ import { fullName, usePerson } from '../../entities/people/people'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { issueAge } from '../../features/issues/issue-messages'
 import { openIssuesBeside } from '../../features/issues/issues.queries'
+import { Unsaid } from '../../features/vto/components/nothing-entered'
 import classes from '../../features/vto/components/plan.module.css'
-import { Unsaid } from '../../features/vto/components/unsaid'
-import { useIsOnPaper } from '../../features/vto/on-paper'
+import { useIsPrinted } from '../../features/vto/print-context'
 import { useTranslation } from '../../i18n/use-translation'
 import { useOrgDays } from '../../lib/format/zones'
 import { Avatar } from '../../ui/display/avatar'
@@ -114,7 +114,7 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
   const { issues, add, none, renderList, children } = props
   const { t } = useTranslation(['vto-traction', 'issues'])
   const days = useOrgDays()
-  const isOnPaper = useIsOnPaper()
+  const isOnPaper = useIsPrinted()
   const [isOpened, setWhole] = useState(false)
   const isWhole = isOnPaper || isOpened
   const [oldest] = issues?.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)) ?? []

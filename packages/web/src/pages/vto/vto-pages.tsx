@@ -1,6 +1,6 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { VisionTab } from '../../features/vto/components/vision-tab'
-import { OnPaper } from '../../features/vto/on-paper'
+import { PrintContext } from '../../features/vto/print-context'
 import { asReader, TractionTab } from './traction-tab'
 import classes from './vto-pages.module.css'
 
@@ -8,11 +8,11 @@ export function VtoOnPaper(props: { vto: Vto }) {
   const vto = asReader(props.vto)
   if (!vto.contents) return null
   return (
-    <OnPaper value={true}>
+    <PrintContext value={true}>
       <div className={classes.paper}>
         <VisionTab vto={vto} contents={vto.contents} />
         <TractionTab vto={vto} contents={vto.contents} />
       </div>
-    </OnPaper>
+    </PrintContext>
   )
 }

@@ -23,60 +23,60 @@ import { useActiveSeat, useChartView, useChartViewStore } from '../chart-view'
 import { PointedSeatMenu } from '../seats/seat-menu'
 import { useListedKeys, useTakesFocus } from '../use-listed-keys'
 import { type Camera, inElementOrder, useCamera, useInSight } from './camera'
-import { type Carried, createCarrying, putDown } from './carrying'
 import classes from './chart-diagram.module.css'
 import { ChartToolbar } from './chart-toolbar'
 import { DiagramCanvas } from './diagram-canvas'
-import { type Diagram, DiagramContext, useCarrying, useDiagram } from './diagram-context'
+import { type Diagram, DiagramContext, useDiagram, useDrag } from './diagram-context'
+import { createDragStore, type DraggedSeats, endDrag } from './drag-store'
+import { seatAt, seatToDrag, useHoveredSeat, useMarquee, usePointerInput } from './pointer-input'
 import { SeatCard, seatElementId } from './seat-card'
 import { useDiagramKeys } from './use-diagram-keys'
 import { useLayout } from './use-layout'
 import { useLayoutChoice } from './use-layout-choice'
 import { type Moves, useMoves, useProblemText, useSeatDrag } from './use-moves'
-import { seatAt, seatToCarry, useBand, usePointedSeat, usePresses } from './use-presses'
 import type { Point } from './view-geometry'
 
 /** Ctrl+X picks up, arrows choose the parent, Enter moves, Escape cancels. */
-export function useMoveKeys({ chart, isEditable, carrying }: Diagram, { move, problemOf }: Moves) {
+export function useMoveKeys({ chart, isEditable, drag }: Diagram, { move, problemOf }: Moves) {
   const { t } = useTranslation('chart-diagram')
   const spoken = useProblemText()
   const view = useChartViewStore()
   useEffect(
     () =>
       view.subscribe(({ activeId }, before) => {
-        const { carried } = carrying.getState()
-        if (carried?.by !== 'keys' || activeId === null || activeId === before.activeId) return
-        const target = activeId === carried.id ? null : { overId: activeId, edge: 'onto' as const, parentId: activeId }
-        carrying.setState({ target, problem: target && problemOf(carried.id, activeId) })
+        const { dragged } = drag.getState()
+        if (dragged?.by !== 'keys' || activeId === null || activeId === before.activeId) return
+        const target = activeId === dragged.id ? null : { overId: activeId, edge: 'onto' as const, parentId: activeId }
+        drag.setState({ target, problem: target && problemOf(dragged.id, activeId) })
       }),
-    [view, carrying, problemOf],
+    [view, drag, problemOf],
   )
   const take = () => {
     const seat = chart.seats?.find(({ id }) => id === view.getState().activeId)
     if (!seat) return
     if (seat.parentId === null) return void notify.error(t('move.top'))
-    carrying.setState({
-      carried: { id: seat.id, ids: withBelow(seatTree(chart.seats ?? []), seat.id), by: 'keys', from: null },
+    drag.setState({
+      dragged: { id: seat.id, ids: withBelow(seatTree(chart.seats ?? []), seat.id), by: 'keys', from: null },
       target: null,
       problem: null,
     })
     announce(`${t('move.taken', { title: seat.title })} ${t('move.keys')}`)
   }
   const drop = () => {
-    const { carried, target, problem } = carrying.getState()
+    const { dragged, target, problem } = drag.getState()
     if (problem) return void notify.error(spoken(problem))
-    putDown(carrying)
-    if (carried && target) move(carried.id, target.parentId)
+    endDrag(drag)
+    if (dragged && target) move(dragged.id, target.parentId)
   }
   return (event: KeyboardEvent): boolean => {
     if (!isEditable) return false
-    const { carried } = carrying.getState()
+    const { dragged } = drag.getState()
     const isMod = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
     if (isMod && key === 'x') take()
-    else if (carried && (key === 'enter' || (isMod && key === 'v'))) drop()
-    else if (carried && key === 'escape') {
-      putDown(carrying)
+    else if (dragged && (key === 'enter' || (isMod && key === 'v'))) drop()
+    else if (dragged && key === 'escape') {
+      endDrag(drag)
       announce(t('move.left'))
     } else return false
     event.preventDefault()
@@ -90,45 +90,45 @@ const ABOVE_FINGER_PX = 32
 const MARGIN_PX = 8
 
 export function CarriedNote() {
-  const carried = useCarrying((carrying) => carrying.carried)
-  return carried && <Note carried={carried} />
+  const dragged = useDrag((drag) => drag.dragged)
+  return dragged && <Note dragged={dragged} />
 }
 
-function Note({ carried }: { carried: Carried }) {
+function Note({ dragged }: { dragged: DraggedSeats }) {
   const { t } = useTranslation('chart-diagram')
   const { chart } = useDiagram()
-  const problem = useCarrying((carrying) => carrying.problem)
+  const problem = useDrag((drag) => drag.problem)
   const spoken = useProblemText()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!carried.from) return
+    if (!dragged.from) return
     const hold = ({ x, y }: Point) => {
       const area = note.current?.parentElement?.getBoundingClientRect()
       if (!area || !note.current) return
       const { offsetWidth, offsetHeight, style } = note.current
       const along = Math.min(x - area.left + BESIDE_PX, area.width - offsetWidth - MARGIN_PX)
       // Above the finger, which would cover it.
-      const down = y - area.top + (carried.by === 'finger' ? -offsetHeight - ABOVE_FINGER_PX : BESIDE_PX)
+      const down = y - area.top + (dragged.by === 'finger' ? -offsetHeight - ABOVE_FINGER_PX : BESIDE_PX)
       style.setProperty('--x', `${Math.max(MARGIN_PX, along)}px`)
       style.setProperty('--y', `${Math.max(MARGIN_PX, down)}px`)
     }
     const follow = ({ clientX, clientY }: PointerEvent) => hold({ x: clientX, y: clientY })
-    hold(carried.from)
+    hold(dragged.from)
     window.addEventListener('pointermove', follow)
     return () => window.removeEventListener('pointermove', follow)
-  }, [carried])
-  const seat = chart.seats?.find(({ id }) => id === carried.id)
+  }, [dragged])
+  const seat = chart.seats?.find(({ id }) => id === dragged.id)
   // Keeps the title after another user removes the seat.
   const [title] = useState(seat?.title ?? '')
   const reason = seat ? problem && spoken(problem) : t('move.gone')
-  const count = carried.ids.size - 1
+  const count = dragged.ids.size - 1
   return (
-    <div ref={note} className={classes.carried} data-by={carried.by} data-refused={reason !== null || undefined}>
+    <div ref={note} className={classes.carried} data-by={dragged.by} data-refused={reason !== null || undefined}>
       <b>
         <Move size="0.875rem" aria-hidden="true" /> {title}
         {count > 0 && <span> {t('move.with', { count })}</span>}
       </b>
-      {carried.by === 'keys' && <p>{t('move.keys')}</p>}
+      {dragged.by === 'keys' && <p>{t('move.keys')}</p>}
       {reason && <p>{reason}</p>}
     </div>
   )
@@ -219,23 +219,19 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   const store = useChartViewStore()
   const [choice, onChoose] = useLayoutChoice()
   const [isFinding, setFinding] = useState(false)
-  const [carrying] = useState(createCarrying)
+  const [drag] = useState(createDragStore)
   const press = usePressHold()
   const laid = useHeld(useLayout(seats, collapsed, choice), press.isHeld)
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.id, seat])), [seats])
-  const isCarriable = (id: string | undefined) => isEditable && (byId.get(id ?? '')?.parentId ?? null) !== null
+  const isDraggable = (id: string | undefined) => isEditable && (byId.get(id ?? '')?.parentId ?? null) !== null
   const camera = useCamera(area, laid, (event) => {
     if (event.button !== 0) return event.button === 1
     return (
-      !store.getState().isSelecting &&
-      !(area.current && isCarriable(seatToCarry({ camera, laid }, area.current, event)))
+      !store.getState().isSelecting && !(area.current && isDraggable(seatToDrag({ camera, laid }, area.current, event)))
     )
   })
   useHeldCamera(camera, press.isHeld)
-  const diagram = useMemo(
-    () => ({ chart, isEditable, camera, laid, carrying }),
-    [chart, isEditable, camera, laid, carrying],
-  )
+  const diagram = useMemo(() => ({ chart, isEditable, camera, laid, drag }), [chart, isEditable, camera, laid, drag])
   // Before paint, so that cards render once.
   const [isPlaced, setPlaced] = useState(false)
   useLayoutEffect(() => setPlaced(true), [])
@@ -244,7 +240,7 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
     diagram,
     seats: byId,
     scale: choice.scale / 100,
-    isCarriable,
+    isDraggable,
     isPlaced,
     onButtonDown: press.begin,
   }
@@ -266,25 +262,25 @@ interface DiagramWindowProps {
   diagram: Diagram
   seats: ReadonlyMap<string, Seat>
   scale: number
-  isCarriable: (id: string | undefined) => boolean
+  isDraggable: (id: string | undefined) => boolean
   isPlaced: boolean
   onButtonDown: () => void
   onFind: () => void
 }
 
 function useHandlers(
-  { diagram, isCarriable, onButtonDown, onFind }: DiagramWindowProps,
-  band: RefObject<HTMLDivElement | null>,
+  { diagram, isDraggable, onButtonDown, onFind }: DiagramWindowProps,
+  marquee: RefObject<HTMLDivElement | null>,
 ) {
   const store = useChartViewStore()
   const moves = useMoves(diagram.chart)
   const onMoveKey = useMoveKeys(diagram, moves)
   const onKey = useDiagramKeys(diagram, onFind)
-  const { onContextMenu, onFinger, openMenu } = usePointedSeat(diagram)
+  const { onContextMenu, onFinger, openMenu } = useHoveredSeat(diagram)
   const onDrag = useSeatDrag(diagram, moves, openMenu)
-  const onBand = useBand(diagram, band)
+  const onMarquee = useMarquee(diagram, marquee)
   return {
-    onClick: usePresses(diagram),
+    onClick: usePointerInput(diagram),
     onContextMenu,
     onKeyDown: (event: KeyboardEvent) => {
       if (!onMoveKey(event)) onKey(event)
@@ -300,10 +296,10 @@ function useHandlers(
       if (event.button !== 0 || !currentTarget.contains(target as Node)) return
       if ((target as Element).closest('button')) return onButtonDown()
       const isSelecting = store.getState().isSelecting
-      const id = isSelecting ? undefined : seatToCarry(diagram, currentTarget, event)
-      if (id !== undefined && isCarriable(id)) onDrag(event, id)
+      const id = isSelecting ? undefined : seatToDrag(diagram, currentTarget, event)
+      if (id !== undefined && isDraggable(id)) onDrag(event, id)
       else if (event.pointerType === 'touch') onFinger(event)
-      else if (isSelecting) onBand(event)
+      else if (isSelecting) onMarquee(event)
     },
   }
 }
@@ -312,8 +308,8 @@ function DiagramWindow(props: DiagramWindowProps) {
   const { area, diagram, seats, scale, isPlaced } = props
   const { t } = useTranslation('chart-diagram')
   const { laid } = diagram
-  const band = useRef<HTMLDivElement>(null)
-  const handlers = useHandlers(props, band)
+  const marquee = useRef<HTMLDivElement>(null)
+  const handlers = useHandlers(props, marquee)
   useHovered(area)
   const activeId = useChartView((view) => view.activeId)
   const isSelecting = useChartView((view) => view.isSelecting)
@@ -335,19 +331,19 @@ function DiagramWindow(props: DiagramWindowProps) {
       onFocus={() => activeId === null && activate(laid.layout.boxes[0]?.id ?? null)}
     >
       {isPlaced && <Picture diagram={diagram} seats={seats} scale={scale} />}
-      <div ref={band} className={classes.band} dir="ltr" />
+      <div ref={marquee} className={classes.band} dir="ltr" />
     </div>
   )
 }
 
 function Picture({ diagram, seats, scale }: Pick<DiagramWindowProps, 'diagram' | 'seats' | 'scale'>) {
-  const { camera, laid, carrying } = diagram
+  const { camera, laid, drag } = diagram
   const { isFar, boxes } = useInSight(camera, laid, scale)
   const activeId = useChartView((view) => view.activeId)
-  const carriedId = useStore(carrying, ({ carried }) => carried?.id)
-  const targetId = useStore(carrying, ({ target }) => target?.overId)
+  const draggedId = useStore(drag, ({ dragged }) => dragged?.id)
+  const targetId = useStore(drag, ({ target }) => target?.overId)
   const also = useAlso(seats)
-  const wanted = [activeId, carriedId, targetId].map((id) => laid.tree.byId.get(id ?? ''))
+  const wanted = [activeId, draggedId, targetId].map((id) => laid.tree.byId.get(id ?? ''))
   const drawn = inElementOrder([...new Set([...boxes, ...wanted.filter((box) => box !== undefined)])])
   return (
     <>

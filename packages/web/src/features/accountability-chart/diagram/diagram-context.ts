@@ -2,7 +2,7 @@ import type { Chart } from '@cairn/contract/accountability-chart/accountability-
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Camera } from './camera'
-import type { Carrying, CarryingStore } from './carrying'
+import type { Drag, DragStore } from './drag-store'
 import type { Laid } from './use-layout'
 
 export interface Diagram {
@@ -10,7 +10,7 @@ export interface Diagram {
   readonly isEditable: boolean
   readonly camera: Camera
   readonly laid: Laid
-  readonly carrying: CarryingStore
+  readonly drag: DragStore
 }
 
 export const DiagramContext = createContext<Diagram | null>(null)
@@ -21,4 +21,4 @@ export function useDiagram(): Diagram {
   return diagram
 }
 
-export const useCarrying = <T>(selector: (carrying: Carrying) => T): T => useStore(useDiagram().carrying, selector)
+export const useDrag = <T>(selector: (drag: Drag) => T): T => useStore(useDiagram().drag, selector)

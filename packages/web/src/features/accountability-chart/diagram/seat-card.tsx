@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/display/avatar'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { useChartView } from '../chart-view'
 import { SeatMenu } from '../seats/seat-menu'
-import { useCarrying, useDiagram } from './diagram-context'
+import { useDiagram, useDrag } from './diagram-context'
 import classes from './seat-card.module.css'
 import { remScale } from './view-geometry'
 
@@ -113,9 +113,9 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
   const isActive = useChartView((view) => view.activeId === id)
   const isSelected = useChartView((view) => view.selected.has(id))
   const isSelecting = useChartView((view) => view.isSelecting)
-  const isCarried = useCarrying(({ carried }) => carried?.ids.has(id) ?? false)
-  const target = useCarrying((carrying) => (carrying.target?.overId === id ? carrying.target.edge : undefined))
-  const isRefused = useCarrying((carrying) => carrying.target?.overId === id && carrying.problem !== null)
+  const isDragged = useDrag(({ dragged }) => dragged?.ids.has(id) ?? false)
+  const target = useDrag((drag) => (drag.target?.overId === id ? drag.target.edge : undefined))
+  const isRefused = useDrag((drag) => drag.target?.overId === id && drag.problem !== null)
   const isHovered = useChartView((view) => view.hoveredId === id)
   const { x, y, width, height, below, isCollapsed } = box
   const place = { '--x': `${x}px`, '--y': `${y}px`, '--w': `${width}px`, '--h': `${height}px` }
@@ -138,7 +138,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
       data-place={box.place}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
-      data-carried={isCarried || undefined}
+      data-carried={isDragged || undefined}
       data-target={target}
       data-refused={isRefused || undefined}
     >

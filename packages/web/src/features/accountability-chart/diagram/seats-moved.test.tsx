@@ -41,7 +41,7 @@ describe('a seat that is dragged', () => {
     await renderApp(<ShownDiagram />)
     const [top, below] = [await item(sales), await item(showroom)]
     const held = hold(top, below)
-    expect([top.dataset.carried, below.dataset.carried, below.dataset.target]).toEqual(['true', 'true', 'onto'])
+    expect([top.dataset.dragged, below.dataset.dragged, below.dataset.target]).toEqual(['true', 'true', 'onto'])
     expect(below.dataset.refused).toBe('true')
     expect(await screen.findByText('A seat can’t be placed below itself.')).toBeTruthy()
     held.drop()
@@ -113,7 +113,7 @@ describe('a seat under a finger', () => {
     await renderApp(<ShownDiagram />)
     const [card, over] = [await item(showroom), await item(operations)]
     await rest(card)
-    expect(card.dataset.carried).toBe('true')
+    expect(card.dataset.dragged).toBe('true')
     expect(await screen.findByText('Showroom', { selector: '[data-by="finger"] *' })).toBeTruthy()
     fireEvent.pointerMove(window, { ...pointOf(over), ...finger })
     expect(over.dataset.target).toBe('onto')
@@ -127,14 +127,14 @@ describe('a seat under a finger', () => {
     fireEvent.pointerDown(card, { ...pointOf(card), ...finger })
     fireEvent.pointerMove(window, { ...pointOf(over), ...finger })
     await act(() => vi.advanceTimersByTimeAsync(600))
-    expect(card.dataset.carried).toBeUndefined()
+    expect(card.dataset.dragged).toBeUndefined()
     fireEvent.pointerUp(window, { ...pointOf(over), ...finger })
     expect(sent).toEqual([])
   })
 
   it.each([
     ['before it is taken up', 0],
-    ['while it is carried', 600],
+    ['while it is dragged', 600],
   ])('stays in place if a second finger %s', async (_, after) => {
     await renderApp(<ShownDiagram />)
     const [card, over] = [await item(showroom), await item(operations)]
@@ -142,7 +142,7 @@ describe('a seat under a finger', () => {
     await act(() => vi.advanceTimersByTimeAsync(after))
     fireEvent.pointerDown(over, { ...pointOf(over), ...finger, pointerId: 8 })
     await act(() => vi.advanceTimersByTimeAsync(600))
-    expect(card.dataset.carried).toBeUndefined()
+    expect(card.dataset.dragged).toBeUndefined()
     fireEvent.pointerUp(window, { ...pointOf(over), ...finger })
     expect(sent).toEqual([])
   })

@@ -5,8 +5,8 @@ import { useChartViewStore } from '../chart-view'
 import { openForTyping, partOfKey, seatActs } from '../seats/seat-menu'
 import { bringIn } from './camera'
 import type { Diagram } from './diagram-context'
-import { type Step, stepFrom } from './seat-walk'
-import { seatMenuOf } from './use-presses'
+import { seatMenuOf } from './pointer-input'
+import { type Step, stepFrom } from './seat-navigation'
 import { fitView } from './view-geometry'
 
 export const ZOOM_STEP = 1.25

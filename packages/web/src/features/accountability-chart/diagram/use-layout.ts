@@ -3,7 +3,7 @@ import { type ChartLayout, chartLayout } from '@cairn/contract/accountability-ch
 import { useEffect, useRef } from 'react'
 import { whenIdle } from '../../../lib/browser/idle'
 import { onwards } from '../../../lib/format/use-locale'
-import { type ShownTree, shownTree } from './seat-walk'
+import { type ShownTree, shownTree } from './seat-navigation'
 import { type PreparedIndex, viewIndex } from './view-index'
 
 export interface LayoutChoice {

@@ -16,8 +16,8 @@ import { announce } from '../../../ui/feedback/live-region'
 import type { MenuPlace } from '../../../ui/overlays/pointed-menu'
 import { useEditSeat } from '../accountability-chart.mutations'
 import { useChartViewStore } from '../chart-view'
-import { dropTarget, putDown } from './carrying'
 import type { Diagram } from './diagram-context'
+import { dropTarget, endDrag } from './drag-store'
 import { type Point, toChart } from './view-geometry'
 
 export function useProblemText(): (problem: MoveProblem) => string {
@@ -97,7 +97,7 @@ function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
     current.current = diagram
   })
   return ({ id, x, y, area, isFinger }: Press) => {
-    const { carrying, camera } = diagram
+    const { drag, camera } = diagram
     let at: Point = { x, y }
     let frame = 0
     // A drag that starts near an edge must leave it before auto-scroll starts.
@@ -106,9 +106,9 @@ function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
       const { left, top } = area.getBoundingClientRect()
       const point = toChart(camera.view(), { x: at.x - left, y: at.y - top })
       const target = dropTarget(current.current.laid, latest.current.seats ?? [], id, point)
-      const last = carrying.getState().target
+      const last = drag.getState().target
       if (target?.overId === last?.overId && target?.edge === last?.edge) return
-      carrying.setState({ target, problem: target && problemOf(id, target.parentId) })
+      drag.setState({ target, problem: target && problemOf(id, target.parentId) })
     }
     const creep = () => {
       const { left, right, top, bottom } = area.getBoundingClientRect()
@@ -122,10 +122,10 @@ function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
     }
     const leave = () => {
       cancelAnimationFrame(frame)
-      putDown(carrying)
+      endDrag(drag)
     }
     const ids = withBelow(seatTree(latest.current.seats ?? []), id)
-    carrying.setState({ carried: { id, ids, by: isFinger ? 'finger' : 'mouse', from: { x, y } } })
+    drag.setState({ dragged: { id, ids, by: isFinger ? 'finger' : 'mouse', from: { x, y } } })
     frame = requestAnimationFrame(creep)
     return {
       follow: (to: Point) => {
@@ -133,7 +133,7 @@ function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
         aim()
       },
       drop: () => {
-        const { target } = carrying.getState()
+        const { target } = drag.getState()
         leave()
         if (target) move(id, target.parentId, target.sequence)
       },
@@ -160,39 +160,39 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
 
   const begin = (press: Press) => {
     stop.current()
-    let carried: ReturnType<typeof takeUp> | null = null
+    let dragged: ReturnType<typeof takeUp> | null = null
     let isResting = press.isFinger
     const start = () => {
-      carried = takeUp(press)
+      dragged = takeUp(press)
     }
     const rest = press.isFinger ? setTimeout(start, LONG_PRESS_MS) : 0
     const end = () => {
       clearTimeout(rest)
       unlisten()
-      carried?.leave()
+      dragged?.leave()
     }
     const swallow = () => (press.isFinger ? swallowTap() : swallowClick())
     const onMove = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== press.pointerId) return
       const at = { x: event.clientX, y: event.clientY }
       const moved = Math.hypot(at.x - press.x, at.y - press.y)
-      if (!carried && press.isFinger) return moved > LONG_PRESS_WITHIN_PX ? end() : undefined
-      if (!carried && moved < STARTS_AFTER_PX) return
+      if (!dragged && press.isFinger) return moved > LONG_PRESS_WITHIN_PX ? end() : undefined
+      if (!dragged && moved < STARTS_AFTER_PX) return
       if (isResting && moved <= LONG_PRESS_WITHIN_PX) return
       isResting = false
-      if (!carried) start()
-      carried?.follow(at)
+      if (!dragged) start()
+      dragged?.follow(at)
     }
     const onUp = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== press.pointerId) return
-      const isMenu = carried && isResting
-      if (carried) swallow()
-      if (!isMenu) carried?.drop()
+      const isMenu = dragged && isResting
+      if (dragged) swallow()
+      if (!isMenu) dragged?.drop()
       end()
       if (isMenu) openMenu(press.id, { x: press.x, y: press.y })
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !carried) return
+      if (event.key !== 'Escape' || !dragged) return
       event.preventDefault()
       event.stopPropagation()
       swallow()
@@ -200,7 +200,7 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
     }
     // Blocks scrolling and the browser's menu.
     const onTouchMove = (event: TouchEvent) => {
-      if (!carried) return
+      if (!dragged) return
       event.preventDefault()
       event.stopPropagation()
     }

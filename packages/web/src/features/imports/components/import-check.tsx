@@ -17,8 +17,8 @@ import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
 import { RowsRuler, useIsWriting } from './check-sheet'
 import classes from './import-check.module.css'
+import { type CheckedTable, ImportCorrectionLine, type TableToCheck, useCheckedRows } from './import-correction'
 import { ImportFoot } from './import-foot'
-import { type CheckedTable, ImportMendLine, type TableToCheck, useCheckedRows } from './import-mend'
 import { columnKey, ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
 import importTableClasses from './import-table.module.css'
 import { MappedHeads } from './mapped-table'
@@ -131,7 +131,7 @@ function RowCells({ row, table, checked, duplicates }: RowCellsProps) {
       ))}
       {row.problems.map((problem) => (
         <td key={problem.field} className={importTableClasses.below}>
-          <ImportMendLine table={table} row={row.row} problem={problem} onMend={mend} />
+          <ImportCorrectionLine table={table} row={row.row} problem={problem} onMend={mend} />
         </td>
       ))}
       {duplicates.has(row.row) && (

@@ -35,7 +35,7 @@ import { RowMenu } from '../../../ui/overlays/row-menu'
 import { RichText } from '../../../ui/rich-text/rich-text'
 import { type Said, useAddComment, useEditComment, useRemoveComment } from '../comments.mutations'
 import { itemDetailsQueries } from '../item-details.queries'
-import { forgetLostText, keepLostText, newCommentPlace, useLostText } from '../lost-texts'
+import { forgetUnsentComment, newCommentPlace, storeUnsentComment, useUnsentComment } from '../unsent-comments'
 import { CommentFiles } from './comment-files'
 import { DetailSection } from './detail-section'
 import classes from './item-comments.module.css'
@@ -321,7 +321,7 @@ function useLeaving(item: ItemRef, comments: readonly ItemComment[], hasEarlier:
   }
   const onGone = (comment: ItemComment, typed: string | null) => {
     setLeaving((all) => all.filter(({ id }) => id !== comment.id))
-    if (typed !== null) keepLostText(client, item, typed, true)
+    if (typed !== null) storeUnsentComment(client, item, typed, true)
   }
   return { leaving: leaving.filter((one) => !isIn(comments, one)), onGone }
 }
@@ -343,7 +343,7 @@ function LostNote({ byPersonId }: { byPersonId: string | undefined }) {
 
 /** Remounts open when a draft lost its comment. */
 function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
-  const lost = useLostText(item.id)
+  const lost = useUnsentComment(item.id)
   return (
     <>
       {lost?.isOfRemoved && <LostNote byPersonId={lost.byPersonId} />}
@@ -379,7 +379,7 @@ function SayLine({ item, canAttach, isLost }: { item: ItemRef; canAttach: boolea
       onSubmit={add}
       onClose={() => {
         setOpened(null)
-        forgetLostText(item.id)
+        forgetUnsentComment(item.id)
       }}
     />
   )

@@ -11,8 +11,8 @@ import { Kbd } from '../../../ui/display/kbd'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { useLiveMe, useLiveState } from '../live-meeting.context'
 import { useTypedLine } from '../use-typed-line'
-import { DuePick, OwnerPick } from './line-picks'
 import classes from './live-foot.module.css'
+import { DuePick, OwnerPick } from './quick-add-pickers'
 
 export type QuickKind = 'todo' | 'issue' | 'headline'
 const KINDS: readonly QuickKind[] = ['todo', 'issue', 'headline']

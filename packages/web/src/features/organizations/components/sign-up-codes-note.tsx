@@ -1,5 +1,5 @@
 import { checkDiscountCode } from '@cairn/contract/billing/billing.endpoints'
-import { GIVEN_CODE } from '@cairn/contract/organizations/given-code'
+import { SIGN_UP_CODE } from '@cairn/contract/organizations/sign-up-code'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -21,7 +21,7 @@ async function outcomeOf(code: string) {
 
 /** Null if the code can be used, or while it cannot be checked. */
 function useRefusal(code: string | undefined) {
-  const isCode = code !== undefined && GIVEN_CODE.test(code)
+  const isCode = code !== undefined && SIGN_UP_CODE.test(code)
   const { data: outcome = 'failed' } = useQuery({
     queryKey: ['discount-code', code],
     queryFn: () => outcomeOf(code ?? ''),

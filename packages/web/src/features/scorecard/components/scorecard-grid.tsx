@@ -21,8 +21,8 @@ import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
 import { type GridLayout, inSight, offsetOf, onScroll, scrollAlong, useInSight } from '../use-grid-keys'
 import { columnStart, useGridPlaces } from '../use-grid-places'
+import { useGridSize } from '../use-grid-size'
 import { extentOf, type GridView, type RowView, useGridView, useRowView } from '../use-grid-view'
-import { useRoom } from '../use-room'
 import { asColumnHeader, asGrid, asNothing, asRow } from './grid-cell'
 import { DoubtfulCells, GridConflicts } from './grid-conflicts'
 import gridLegendClasses from './grid-legend.module.css'
@@ -255,7 +255,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
     void navigate({ to: '/measurable/$measurableId', params: { measurableId: id } })
   const isOffline = useConnection(({ state }) => state !== 'online')
   const scroller = useRef<HTMLDivElement>(null)
-  const room = useRoom(scroller)
+  const room = useGridSize(scroller)
   const [dragged, setDragged] = useState<ChosenWidths | null>(null)
   const { chosen, onWidths } = props
   const onWidth = useCallback<OnWidth>(

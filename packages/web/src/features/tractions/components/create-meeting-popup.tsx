@@ -23,7 +23,7 @@ import { firstDateFor } from '../first-date'
 import { agendaName } from '../traction-messages'
 import { useCreateMeeting } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
-import { ClockNote } from './clock-note'
+import { TimeZoneNote } from './time-zone-note'
 import classes from './traction-form.module.css'
 
 const USUAL_TIME = '09:00'
@@ -123,7 +123,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
             onChange={(value) => value && set('cadence')(cadenceSchema.parse(value))}
           />
         </div>
-        <ClockNote />
+        <TimeZoneNote />
         <div className={classes.columns}>
           <Select
             label={t('field.type')}

@@ -20,8 +20,8 @@ import { TimeField } from '../../../ui/inputs/time-field'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { firstDateFor, nextDateOn } from '../first-date'
 import { useCreateMeeting } from '../tractions.mutations'
-import { ClockNote } from './clock-note'
 import classes from './first-meeting-form.module.css'
+import { TimeZoneNote } from './time-zone-note'
 
 const USUAL_TIME = '09:00'
 const LENGTH_MS = 1.5 * HOUR_MS
@@ -120,7 +120,7 @@ function KnownTeamForm({
           value={invitees}
         />
       </div>
-      <ClockNote />
+      <TimeZoneNote />
       {renderFoot(
         <Button type="submit" variant="filled" loading={form.isSubmitting}>
           {words.submit}

@@ -15,9 +15,9 @@ import { fromNow, removedMessage } from '../traction-messages'
 import { useRestoreTraction, useSetColorTag } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './meeting-list.module.css'
+import { OpenMeetingButton } from './open-meeting-button'
 import removedMeetingsClasses from './removed-meetings.module.css'
 import { SeriesAct } from './series-act'
-import { WayIn } from './way-in'
 
 export function RemovedMeetings() {
   const { t } = useTranslation('meetings')
@@ -138,7 +138,7 @@ function MeetingRow({ traction, onJoin }: Omit<MeetingListProps, 'tractions'> & 
         <AvatarGroup people={people} max={4} size={28} />
       </span>
       <span className={classes.action}>
-        <WayIn traction={traction} size="sm" onOpen={onJoin} />
+        <OpenMeetingButton traction={traction} size="sm" onOpen={onJoin} />
       </span>
     </div>
   )

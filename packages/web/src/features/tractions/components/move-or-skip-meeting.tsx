@@ -14,7 +14,7 @@ import { TimeField } from '../../../ui/inputs/time-field'
 import { confirm } from '../../../ui/overlays/confirm-dialog'
 import { Popup } from '../../../ui/overlays/popup'
 import { useCancelMeeting, useMoveMeeting } from '../occurrences.mutations'
-import { ClockNote } from './clock-note'
+import { TimeZoneNote } from './time-zone-note'
 import classes from './traction-form.module.css'
 
 interface PlannedMeeting {
@@ -87,7 +87,7 @@ function MovePopup({ meeting: { meetingId, nextDate }, onClose }: MovePopupProps
           />
           <TimeField label={t('field.time')} value={values.time} onChange={(chosen) => chosen && set('time')(chosen)} />
         </div>
-        <ClockNote />
+        <TimeZoneNote />
         <p className={classes.note}>{t('move.hint')}</p>
       </div>
     </Popup>

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/api/clock'
 import { useMoments } from '../../../lib/format/zones'
 import { fromNow } from '../traction-messages'
 import classes from './next-meeting-card.module.css'
-import { WayIn } from './way-in'
+import { OpenMeetingButton } from './open-meeting-button'
 
 const EVERY_MS = 30_000
 
@@ -60,7 +60,7 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
         <AvatarGroup people={people} max={7} size={32} isPressable />
       </div>
       {note}
-      <WayIn traction={traction} size="lg" fullWidth isPrimary onOpen={onOpen} />
+      <OpenMeetingButton traction={traction} size="lg" fullWidth isPrimary onOpen={onOpen} />
     </div>
   )
 }

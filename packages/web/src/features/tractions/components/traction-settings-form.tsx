@@ -28,7 +28,7 @@ import { Form, RequiredNote } from '../../../ui/inputs/form'
 import { TimeField } from '../../../ui/inputs/time-field'
 import { RestoredNote } from '../../../ui/overlays/restored-note'
 import editor from './agenda-editor.module.css'
-import { ClockNote } from './clock-note'
+import { TimeZoneNote } from './time-zone-note'
 import classes from './traction-form.module.css'
 
 export function ChangeOwner({ traction }: { traction: Traction }) {
@@ -217,7 +217,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             onChange={(value) => value && set('cadence')(cadenceSchema.parse(value))}
           />
         </div>
-        <ClockNote />
+        <TimeZoneNote />
         <div className={classes.columns}>
           <TextInput label={t('field.location')} maxLength={100} {...field('location')} />
         </div>

@@ -19,8 +19,8 @@ import { coreValues, goalsOf, hasLines, sectionIn, targetMarkets, uniquesOf } fr
 import { AddEntry, EditedEntry, EntryList, EntryWords, GoneEntries, TITLE_MAX } from './entry-list'
 import { FiguresField } from './figures-field'
 import { KeptToTheTeam } from './leadership-mark'
+import { NothingEntered } from './nothing-entered'
 import { PlanDate } from './plan-date'
-import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
 
@@ -52,7 +52,8 @@ function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   return (
     <section className={classes.section}>
       <h2>{t('marketing.title')}</h2>
-      {markets.length === 0 && (isEditable ? <p className={classes.empty}>{t('marketing.empty')}</p> : <Unsaid />)}
+      {markets.length === 0 &&
+        (isEditable ? <p className={classes.empty}>{t('marketing.empty')}</p> : <NothingEntered />)}
       {isEditable ? (
         <>
           {markets.length > 0 && (
@@ -205,7 +206,7 @@ function ThreeYearPicture(props: VisionPartProps) {
           <PlanDate vto={vto} contents={contents} name="threeYearPicture" />
         </div>
       )}
-      {!isEditable && notes === '' && !hasLines(picture) && <Unsaid />}
+      {!isEditable && notes === '' && !hasLines(picture) && <NothingEntered />}
       {(isEditable || notes !== '') && (
         <VtoText {...props} field="threeYearPicture.notes" label={t('picture.notes')} empty={t('picture.empty')} />
       )}
@@ -256,7 +257,8 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
   return (
     <section className={classes.section}>
       <h2>{t('coreValues.title')}</h2>
-      {entries.length === 0 && (isEditable ? <p className={classes.empty}>{t('coreValues.empty')}</p> : <Unsaid />)}
+      {entries.length === 0 &&
+        (isEditable ? <p className={classes.empty}>{t('coreValues.empty')}</p> : <NothingEntered />)}
       {(isEditable || entries.length > 0) && (
         <EntryList
           {...{ vto, entries, isEditable }}

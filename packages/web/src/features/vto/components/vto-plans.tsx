@@ -11,16 +11,16 @@ import { useLocale } from '../../../lib/format/use-locale'
 import { lazyPopup } from '../../../ui/feedback/lazy-part'
 import { LinkButton } from '../../../ui/inputs/link-button'
 import { type PlanQuarter, usePlanQuarter } from '../figure-fields'
-import { useIsOnPaper } from '../on-paper'
+import { useIsPrinted } from '../print-context'
 import { useHasDraft } from '../use-live-form'
 import { goalsOf, hasLines, planSections, sectionIn } from '../vto.parts'
 import { EntryList, entryPlace, newEntryPlace } from './entry-list'
 import { FiguresField } from './figures-field'
 import { GoalResult } from './goal-entry'
 import { LeadershipMark } from './leadership-mark'
+import { NothingEntered } from './nothing-entered'
 import classes from './plan.module.css'
 import { PlanDate } from './plan-date'
-import { Unsaid } from './unsaid'
 import { textPlace, VtoText } from './vto-text'
 
 interface PlanGoalsProps {
@@ -81,7 +81,7 @@ export function PlanBody(props: PlanBodyProps) {
   const shown = { vto, contents, plan, isEditable, quarter }
   return (
     <>
-      {!isEditable && !isSaid(contents, plan) && <Unsaid />}
+      {!isEditable && !isSaid(contents, plan) && <NothingEntered />}
       {isEditable && <PlanDate vto={vto} contents={contents} name={name} />}
       {(isEditable || hasNotes(contents, plan)) && (
         <VtoText
@@ -134,7 +134,7 @@ export function OneYearPlan({ children, isOpenAtFirst = false, ...shown }: OneYe
   const { locale } = useLocale()
   const isTypedInto = useIsTypedInto(shown)
   const [isOpened, setOpen] = useState(isOpenAtFirst || isTypedInto)
-  const isOpen = useIsOnPaper() || isOpened
+  const isOpen = useIsPrinted() || isOpened
   const bodyId = useId()
   const { futureDate, financialMetrics, measurables, goals } = sectionIn(contents, 'oneYearPlan')
   const figures = [...financialMetrics, ...measurables].slice(0, IN_LINE)

@@ -16,7 +16,7 @@ import { RestoredNote } from '../../../ui/overlays/restored-note'
 import { useHasDraft, useLiveForm } from '../use-live-form'
 import { useSaveSection } from '../vto.mutations'
 import { type Section, type SectionName, sectionIn } from '../vto.parts'
-import { Unsaid } from './unsaid'
+import { NothingEntered } from './nothing-entered'
 import classes from './vision.module.css'
 
 const RichText = lazyPart(() => import('../../../ui/rich-text/rich-text').then((module) => module.RichText))
@@ -83,7 +83,7 @@ function ShownText({ html, label, empty, isEditable, className, onEdit, button }
   return (
     <div className={classes.edited}>
       <ClickToEdit className={className} onEdit={isEditable ? onEdit : undefined}>
-        {html === '' && (isEditable ? <p className={classes.empty}>{empty}</p> : <Unsaid />)}
+        {html === '' && (isEditable ? <p className={classes.empty}>{empty}</p> : <NothingEntered />)}
         {html !== '' && (
           <Suspense fallback={null}>
             <RichText html={html} />

@@ -31,8 +31,8 @@ function edgeOf(box: SeatBox, at: Point): DropTarget['edge'] {
   return share > 1 - EDGE ? 'after' : 'onto'
 }
 
-const besideOf = (box: SeatBox, edge: 'before' | 'after', seats: readonly Seat[], carriedId: string) => {
-  const siblings = inOrder(seats.filter(({ id, parentId }) => parentId === box.parentId && id !== carriedId))
+const besideOf = (box: SeatBox, edge: 'before' | 'after', seats: readonly Seat[], draggedId: string) => {
+  const siblings = inOrder(seats.filter(({ id, parentId }) => parentId === box.parentId && id !== draggedId))
   return siblings.findIndex(({ id }) => id === box.id) + (edge === 'after' ? 1 : 0)
 }
 
@@ -40,32 +40,32 @@ const besideOf = (box: SeatBox, edge: 'before' | 'after', seats: readonly Seat[]
 export function dropTarget(
   { layout, index }: Laid,
   seats: readonly Seat[],
-  carriedId: string,
+  draggedId: string,
   at: Point,
 ): DropTarget | null {
   const near = index.nearest(at.x, at.y, REACH)
   const box = near === undefined ? undefined : layout.boxes[near]
-  if (!box || box.id === carriedId) return null
+  if (!box || box.id === draggedId) return null
   const edge = edgeOf(box, at)
   if (edge === 'onto') return inside(box, at) ? { overId: box.id, edge, parentId: box.id } : null
   const parentId = box.parentId ?? ''
-  return { overId: box.id, edge, parentId, sequence: besideOf(box, edge, seats, carriedId) }
+  return { overId: box.id, edge, parentId, sequence: besideOf(box, edge, seats, draggedId) }
 }
 
-export interface Carried {
+export interface DraggedSeats {
   readonly id: string
   readonly ids: ReadonlySet<string>
   readonly by: 'mouse' | 'finger' | 'keys'
   readonly from: Point | null
 }
 
-export interface Carrying {
-  readonly carried: Carried | null
+export interface Drag {
+  readonly dragged: DraggedSeats | null
   readonly target: DropTarget | null
   readonly problem: MoveProblem | null
 }
-export type CarryingStore = StoreApi<Carrying>
+export type DragStore = StoreApi<Drag>
 
-const nothing: Carrying = { carried: null, target: null, problem: null }
-export const createCarrying = (): CarryingStore => createStore(() => nothing)
-export const putDown = (store: CarryingStore): void => store.setState(nothing)
+const nothing: Drag = { dragged: null, target: null, problem: null }
+export const createDragStore = (): DragStore => createStore(() => nothing)
+export const endDrag = (store: DragStore): void => store.setState(nothing)

@@ -4,12 +4,12 @@ import type { Log } from './log'
 
 const atTerminal = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-export function tellWaiting(sentence: string, log: Log): void {
+export function printWaiting(sentence: string, log: Log): void {
   atTerminal(sentence)
   log.warn({ told: true }, sentence)
 }
 
-export function tellEnd(error: unknown, log: Log): void {
+export function printEnd(error: unknown, log: Log): void {
   if (error instanceof ConfigError || error instanceof PostgresStartError) {
     atTerminal(error.message)
     log.fatal({ told: true, reason: error.message }, 'the server ends')

@@ -7,7 +7,7 @@ import {
   type UnitOfMeasure,
   type ValueScale,
 } from './measurable-values'
-import { formatAsTyped } from './typed-signs'
+import { formatAsTyped } from './number-signs'
 
 const read = (text: string, unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One', locale?: string) => {
   const parsed = parseEnteredValue(text, locale, { unitOfMeasure, valueScale })

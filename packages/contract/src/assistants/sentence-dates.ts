@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOfWeek } from '../calendar/days'
 import type { CalendarDate } from '../core/dates'
 import { parseTypedDate, type ReadingDates } from '../core/typed-date'
 import { folded } from '../core/words'
-import { memoized, phraseAt, phrasesOf, setOf, textOf, type Word, without } from './spoken-words'
+import { memoized, phraseAt, phrasesOf, setOf, textOf, type Word, without } from './sentence-words'
 
 const FRIDAY = 5
 const WEEK = 7

@@ -16,7 +16,7 @@ const rectOf = (x1: number, y1: number, x2: number, y2: number): Rect => ({
   height: Math.abs(y2 - y1),
 })
 
-export function useBand({ camera, laid }: Diagram, band: RefObject<HTMLElement | null>) {
+export function useMarquee({ camera, laid }: Diagram, marquee: RefObject<HTMLElement | null>) {
   const store = useChartViewStore()
   const stop = useRef<() => void>(() => undefined)
   useEffect(() => () => stop.current(), [])
@@ -30,7 +30,7 @@ export function useBand({ camera, laid }: Diagram, band: RefObject<HTMLElement |
       if (!isDrawn && Math.hypot(x - startX, y - startY) < STARTS_AFTER_PX) return
       isDrawn = true
       const shown = rectOf(startX, startY, x, y)
-      band.current?.setAttribute(
+      marquee.current?.setAttribute(
         'style',
         `display: block; transform: translate(${shown.x}px, ${shown.y}px); width: ${shown.width}px; height: ${shown.height}px`,
       )
@@ -44,7 +44,7 @@ export function useBand({ camera, laid }: Diagram, band: RefObject<HTMLElement |
       window.removeEventListener('pointerup', onUp)
       window.removeEventListener('pointercancel', end)
       window.removeEventListener('keydown', onKey, { capture: true })
-      band.current?.removeAttribute('style')
+      marquee.current?.removeAttribute('style')
     }
     const onUp = () => {
       end()
@@ -88,7 +88,7 @@ const seatUnder = (diagram: Looked, element: Element, at: Pointed): string | und
 /** In screen pixels; smaller cards cannot be picked up. */
 const CARRIED_LEAST = 24
 
-export function seatToCarry(diagram: Looked, element: Element, at: Pointed) {
+export function seatToDrag(diagram: Looked, element: Element, at: Pointed) {
   const id = seatUnder(diagram, element, at)
   const { width = 0 } = diagram.laid.tree.byId.get(id ?? '') ?? {}
   return width * diagram.camera.view().k < CARRIED_LEAST ? undefined : id
@@ -98,7 +98,7 @@ const isOnTool = (target: EventTarget) => target instanceof Element && target.cl
 
 const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
 
-export function usePresses(diagram: Diagram) {
+export function usePointerInput(diagram: Diagram) {
   const store = useChartViewStore()
   return (event: MouseEvent<HTMLElement>) => {
     // React portals bubble to the diagram too.
@@ -143,7 +143,7 @@ export function seatMenuOf(diagram: Diagram, store: ChartViewStore, area: Elemen
   if (activeId !== null && place) openMenu(activeId, place)
 }
 
-export function usePointedSeat(diagram: Diagram) {
+export function useHoveredSeat(diagram: Diagram) {
   const store = useChartViewStore()
   return {
     onContextMenu: (event: MouseEvent<HTMLElement>) => {

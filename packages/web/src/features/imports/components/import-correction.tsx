@@ -21,7 +21,7 @@ import { DateField } from '../../../ui/inputs/date-field'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { textOfRefusal, useValueWords } from '../import-words'
 import { useImportMode } from './check-sheet'
-import classes from './import-mend.module.css'
+import classes from './import-correction.module.css'
 
 export interface TableToCheck {
   readonly id: string
@@ -218,7 +218,7 @@ function MendTitle(props: MendProps) {
   )
 }
 
-export function ImportMendLine(props: MendProps) {
+export function ImportCorrectionLine(props: MendProps) {
   const { field, why } = props.problem
   return (
     <div className={classes.mend}>

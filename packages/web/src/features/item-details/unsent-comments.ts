@@ -5,7 +5,7 @@ import { readDraft, saveDraft } from '../../lib/forms/drafts'
 import { sessionQuery } from '../../lib/session/session'
 import { forgetRemoval, removerOf } from '../../lib/sync/removals'
 
-interface LostText {
+interface UnsentComment {
   readonly times: number
   /** The comment was removed. */
   readonly isOfRemoved: boolean
@@ -13,14 +13,14 @@ interface LostText {
   readonly byPersonId: string | undefined
 }
 
-const useStore = create<Readonly<Record<string, LostText | undefined>>>(() => ({}))
+const useStore = create<Readonly<Record<string, UnsentComment | undefined>>>(() => ({}))
 
 export const newCommentPlace = ({ kind, id }: ItemRef): string => `comment/of/${kind}/${id}`
 
 export const commentsOf = (itemId: string): string => `comments/${itemId}`
 
 /** Appends to the draft of a new comment. */
-export function keepLostText(client: QueryClient, item: ItemRef, html: string, isOfRemoved: boolean): void {
+export function storeUnsentComment(client: QueryClient, item: ItemRef, html: string, isOfRemoved: boolean): void {
   const session = client.getQueryData(sessionQuery.queryKey)
   if (!session) return
   const owner = { personId: session.user.accountId, orgId: session.orgId ?? 'none' }
@@ -31,6 +31,6 @@ export function keepLostText(client: QueryClient, item: ItemRef, html: string, i
   useStore.setState((all) => ({ [item.id]: { times: (all[item.id]?.times ?? 0) + 1, isOfRemoved, byPersonId } }))
 }
 
-export const useLostText = (itemId: string): LostText | undefined => useStore((all) => all[itemId])
+export const useUnsentComment = (itemId: string): UnsentComment | undefined => useStore((all) => all[itemId])
 
-export const forgetLostText = (itemId: string): void => useStore.setState({ [itemId]: undefined })
+export const forgetUnsentComment = (itemId: string): void => useStore.setState({ [itemId]: undefined })

@@ -44,7 +44,7 @@ const partsOf = (field: string): [node: string, key: string] => {
 const staysOf = (value: Value | undefined) => (Array.isArray(value) ? (value as readonly MeetingStay[]) : [])
 
 /** Connections on other nodes, from each organization's hash. Fields of nodes without a lease do not count. */
-export class PresenceElsewhere {
+export class RemotePresence {
   readonly #own = new Map<string, Fields>()
   readonly #dirty = new Map<string, Dirty>()
   readonly #views = new Map<string, View>()

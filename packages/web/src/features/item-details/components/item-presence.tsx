@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { type Hub, hub, hubsAreProvided } from '../../../lib/sync/hub'
 import { sendWrite, write } from '../../../lib/sync/write'
 import { itemDetailsQueries } from '../item-details.queries'
-import classes from './also-here.module.css'
+import classes from './item-presence.module.css'
 
 /** The next connection announces again. */
 const unheard = () => undefined
@@ -49,7 +49,7 @@ export function usePresence({ kind, id }: ItemRef): void {
   }, [client, kind, id])
 }
 
-export function AlsoHere(item: ItemRef) {
+export function ItemPresence(item: ItemRef) {
   const { t } = useTranslation('item-details')
   usePresence(item)
   const { data: personIds = [] } = useQuery(itemDetailsQueries.here(item))

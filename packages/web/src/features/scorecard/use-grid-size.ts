@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** In px. */
-export interface Room {
+export interface GridSize {
   /** 0 before mount. */
   readonly width: number
   readonly height: number
@@ -14,12 +14,12 @@ const remInPx = (): number => Number.parseFloat(getComputedStyle(document.docume
 
 const SUPPOSED_HEIGHT = 600
 
-const isSame = (one: Room, other: Room): boolean =>
+const isSame = (one: GridSize, other: GridSize): boolean =>
   one.width === other.width && one.height === other.height && one.bar === other.bar && one.rem === other.rem
 
 /** Measures on resize only; reading layout during render would force a reflow. */
-export function useRoom(place: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>(() => ({ width: 0, height: SUPPOSED_HEIGHT, bar: 0, rem: remInPx() }))
+export function useGridSize(place: RefObject<HTMLElement | null>): GridSize {
+  const [room, setRoom] = useState<GridSize>(() => ({ width: 0, height: SUPPOSED_HEIGHT, bar: 0, rem: remInPx() }))
   useLayoutEffect(() => {
     const { current } = place
     if (!current) return

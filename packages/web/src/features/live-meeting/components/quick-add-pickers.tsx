@@ -8,7 +8,7 @@ import { shortDate } from '../../../lib/format/format'
 import { Avatar } from '../../../ui/display/avatar'
 import { Calendar } from '../../../ui/inputs/date-field'
 import { useLiveState } from '../live-meeting.context'
-import classes from './line-picks.module.css'
+import classes from './quick-add-pickers.module.css'
 
 interface PickProps {
   value: string

@@ -11,7 +11,7 @@ interface TickLeadProps {
 }
 
 /** Round, since the square one selects. */
-export function TickLead({ isDone, label, onToggle, mark }: TickLeadProps) {
+export function RowCheckbox({ isDone, label, onToggle, mark }: TickLeadProps) {
   const { t } = useTranslation('generic')
   if (!onToggle) {
     const done = isDone && <Check size="1rem" strokeWidth={2.5} role="img" aria-label={t('done')} />

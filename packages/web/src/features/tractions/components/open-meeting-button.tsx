@@ -9,7 +9,7 @@ interface WayInProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
   isPrimary?: boolean
 }
 
-export function WayIn({ traction, onOpen, isPrimary = false, ...style }: WayInProps) {
+export function OpenMeetingButton({ traction, onOpen, isPrimary = false, ...style }: WayInProps) {
   const { t } = useTranslation('meetings')
   const begin = useMeetNow()
   const { id, nextMeetingId, isRunning, canEditItems } = traction
