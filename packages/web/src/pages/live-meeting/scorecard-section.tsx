@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react'
 import { useOpenItem } from '../../entities/items/open-item'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
-import { useRoom } from '../../features/scorecard/use-grid-size'
+import { useGridSize } from '../../features/scorecard/use-grid-size'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
@@ -35,7 +35,7 @@ const STACKED_REM = 50
 const STACKED_REST_REM = 8
 
 function useWeeksShown(place: RefObject<HTMLElement | null>): number {
-  const { width, rem } = useRoom(place)
+  const { width, rem } = useGridSize(place)
   const room = width / rem
   const rest = room < STACKED_REM ? STACKED_REST_REM : REST_REM
   return Math.max(0, Math.min(WEEKS_MOST - 1, Math.floor((room - rest) / WEEK_REM)))

@@ -12,7 +12,7 @@ import { RockRow } from '../../features/rocks/components/rock-row'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { pebblesOf } from '../../features/rocks/rock-fields'
 import { rockKind, rocksQueries } from '../../features/rocks/rocks.queries'
-import { Unsaid } from '../../features/vto/components/nothing-entered'
+import { NothingEntered } from '../../features/vto/components/nothing-entered'
 import classes from '../../features/vto/components/plan.module.css'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
 import { translate } from '../../i18n/translate'
@@ -179,7 +179,7 @@ function ShownRocks({ rocks, isLinked, onLink }: ShownRocksProps) {
       {rocks.length === 0 && choose && (
         <EmptyState isCompact text={t(isLinked ? 'rocks.none' : 'rocks.unlinked')} action={isLinked ? null : choose} />
       )}
-      {rocks.length === 0 && !choose && <Unsaid />}
+      {rocks.length === 0 && !choose && <NothingEntered />}
       {rocks.length > 0 && (
         <ul aria-label={t('rocks.title')}>
           {rocks.map((rock) => (

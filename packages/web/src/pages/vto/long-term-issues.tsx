@@ -8,7 +8,7 @@ import { fullName, usePerson } from '../../entities/people/people'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { issueAge } from '../../features/issues/issue-messages'
 import { openIssuesBeside } from '../../features/issues/issues.queries'
-import { Unsaid } from '../../features/vto/components/nothing-entered'
+import { NothingEntered } from '../../features/vto/components/nothing-entered'
 import classes from '../../features/vto/components/plan.module.css'
 import { useIsPrinted } from '../../features/vto/print-context'
 import { useTranslation } from '../../i18n/use-translation'
@@ -75,7 +75,7 @@ function PublishedIssues({ vto: { contents } }: { vto: Vto }) {
   return (
     <IssuesFrame
       issues={contents?.traction.longTermIssues ?? []}
-      none={<Unsaid />}
+      none={<NothingEntered />}
       renderList={(shown) => (
         <ul aria-label={t('longTerm.title')}>
           {shown.map((issue) => (
