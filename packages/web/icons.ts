@@ -28,7 +28,7 @@ function shapesOf(body: string) {
 
 /** Serves `import Check from 'icon:check'`, a component for the icon that lucide.dev shows under that name. */
 export function icons(): Plugin {
-  const component = join(import.meta.dirname, 'src', 'ui', 'icon.ts')
+  const component = join(import.meta.dirname, 'src', 'ui', 'display', 'icon.ts')
   let set: IconSet | undefined
   return {
     name: 'icons',

@@ -1,5 +1,6 @@
 import { mentionAttribute, pictureIdOf, picturePathOf } from '@cairn/contract/core/rich-text'
 import { parseDocument } from 'htmlparser2'
+import { simpleDiffArray } from 'lib0/diff'
 import { diff } from 'lib0/diff/patience'
 import * as Y from 'yjs'
 import { escapeHtml } from '../html/escape-html'
@@ -248,8 +249,15 @@ interface Difference {
   readonly added: number
 }
 
+/** The patience diff takes quadratic time. */
+const PATIENCE_MOST = 4_000
+
 /** From last to first, so that positions stay valid while they are applied. */
 function differences(before: string[], after: string[]): Difference[] {
+  if (before.length + after.length > PATIENCE_MOST) {
+    const { index, remove, insert } = simpleDiffArray(before, after)
+    return [{ at: index, removed: remove, from: index, added: insert.length }]
+  }
   let shift = 0
   return diff(before, after)
     .map(({ index, remove, insert }) => {
@@ -260,23 +268,37 @@ function differences(before: string[], after: string[]): Difference[] {
     .reverse()
 }
 
+interface Word {
+  readonly insert: string
+  readonly attributes: Marks
+}
+
 /** Words and spaces, each with its marks. */
-const wordsOf = (text: Y.XmlText) =>
+const wordsOf = (text: Y.XmlText): Word[] =>
   (text.toDelta() as Piece[]).flatMap(({ insert, attributes = {} }) =>
     (textOf(insert).match(/\s+|\S+/g) ?? []).map((word) => ({ insert: word, attributes })),
   )
 
-const lengthOf = (words: readonly { readonly insert: string }[]) =>
-  words.reduce((sum, { insert }) => sum + insert.length, 0)
+const lengthOf = (words: readonly Word[]) => words.reduce((sum, { insert }) => sum + insert.length, 0)
 
 function changeWords(text: Y.XmlText, wanted: Y.XmlText): void {
   const [before, after] = [wordsOf(text), wordsOf(wanted)]
   for (const { at, removed, from, added } of differences(before.map(htmlOfPiece), after.map(htmlOfPiece))) {
-    const start = lengthOf(before.slice(0, at))
-    text.delete(start, lengthOf(before.slice(at, at + removed)))
-    for (const { insert, attributes } of after.slice(from, from + added).reverse())
-      text.insert(start, insert, attributes)
+    const kept = { retain: lengthOf(before.slice(0, at)) }
+    const deleted = { delete: lengthOf(before.slice(at, at + removed)) }
+    text.applyDelta([kept, deleted, ...mergedWords(after.slice(from, from + added))])
   }
+}
+
+/** One piece for neighbors with the same marks. */
+function mergedWords(words: readonly Word[]): Word[] {
+  const pieces: Word[] = []
+  for (const { insert, attributes } of words) {
+    const last = pieces.at(-1)
+    if (last?.attributes === attributes) pieces[pieces.length - 1] = { insert: last.insert + insert, attributes }
+    else pieces.push({ insert, attributes })
+  }
+  return pieces
 }
 
 /** False for different kinds of nodes. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { projectEvent } from '@cairn/contract/live-meeting/live-meeting.project'
@@ -26,6 +27,7 @@ interface Removal {
 
 /** How long after their removal somebody may be told what was on its way. */
 const MAY_HEAR_MS = 1_000
+const ANSWERED_WITHIN_MS = 20_000
 /** Unknown to the server, or to this meeting. */
 const REFUSALS = new Set([401, 403, 404])
 
@@ -66,17 +68,28 @@ export class Screen {
     return isDeepStrictEqual(connected, present) ? null : `shows ${connected.length} of ${present.length} who are here`
   }
 
-  /** Of somebody who was removed: they are there no longer, and come in nowhere. */
+  /** Faults of somebody who was removed: still connected, or let in. */
   async leave(): Promise<string[]> {
-    const { follower, elsewhere, person, truth } = this
+    const { follower, person } = this
     const isThere = follower.isConnected
     follower.close()
-    const path = `/live-meeting/${truth.meetingId}`
-    const isLetIn = await elsewhere.once('GET', path).then(
-      () => true,
-      (error) => !(error instanceof CallFailed) || !REFUSALS.has(error.status),
-    )
-    return isThere || isLetIn ? [`${person.personId} is ${isThere ? 'still there' : 'let in'}, though removed`] : []
+    const status = await this.#statusElsewhere()
+    if (isThere) return [`${person.personId} is still there, though removed`]
+    if (REFUSALS.has(status)) return []
+    return [`${person.personId} is ${status === 200 ? 'let in' : `not answered (${status})`}, though removed`]
+  }
+
+  /** The last fault may have broken the way to the other node, which is no refusal. */
+  async #statusElsewhere(): Promise<number> {
+    const end = performance.now() + ANSWERED_WITHIN_MS
+    for (;;) {
+      const status = await this.elsewhere.once('GET', `/live-meeting/${this.truth.meetingId}`).then(
+        () => 200,
+        (error) => (error instanceof CallFailed ? error.status : 0),
+      )
+      if (status === 200 || REFUSALS.has(status) || performance.now() > end) return status
+      await delay(100)
+    }
   }
 
   /** What is wrong about it, in words; nothing where all is right. */
