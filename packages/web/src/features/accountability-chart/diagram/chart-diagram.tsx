@@ -123,7 +123,7 @@ function Note({ dragged }: { dragged: DraggedSeats }) {
   const reason = seat ? problem && spoken(problem) : t('move.gone')
   const count = dragged.ids.size - 1
   return (
-    <div ref={note} className={classes.carried} data-by={dragged.by} data-refused={reason !== null || undefined}>
+    <div ref={note} className={classes.dragged} data-by={dragged.by} data-refused={reason !== null || undefined}>
       <b>
         <Move size="0.875rem" aria-hidden="true" /> {title}
         {count > 0 && <span> {t('move.with', { count })}</span>}
@@ -331,7 +331,7 @@ function DiagramWindow(props: DiagramWindowProps) {
       onFocus={() => activeId === null && activate(laid.layout.boxes[0]?.id ?? null)}
     >
       {isPlaced && <Picture diagram={diagram} seats={seats} scale={scale} />}
-      <div ref={marquee} className={classes.band} dir="ltr" />
+      <div ref={marquee} className={classes.marquee} dir="ltr" />
     </div>
   )
 }

@@ -138,7 +138,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
       data-place={box.place}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
-      data-carried={isDragged || undefined}
+      data-dragged={isDragged || undefined}
       data-target={target}
       data-refused={isRefused || undefined}
     >
