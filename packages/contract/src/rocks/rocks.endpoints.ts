@@ -24,7 +24,12 @@ export const searchRocks = items.search(
 )
 export const groupRocks = items.groups(rockGroupings)
 export const createRock = items.create('Create a Rock.', createRockSchema)
-export const updateRock = items.update(updateRockSchema)
+export const updateRock = items.change(
+  'updateRock',
+  '',
+  'Update a Rock. A new title may be refused: This is a delegated Rock, you cannot edit the title of a delegated Rock.',
+  updateRockSchema,
+)
 export const completeRock = items.change('completeRock', '/complete', 'Complete a Rock, or reopen it.', completeSchema)
 export const setRockStatus = items.change(
   'setRockStatus',

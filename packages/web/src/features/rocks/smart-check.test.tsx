@@ -75,7 +75,9 @@ it('one press applies the suggested wording, and Undo takes it back', async () =
 
 it('does not offer to apply a wording to a delegated Rock', async () => {
   await check(undefined, { isDelegated: true })
-  expect(await screen.findByText(/you cannot edit the title of a delegated Rock/)).toBeVisible()
+  expect(
+    await screen.findByText('This is a delegated Rock, you cannot edit the title of a delegated Rock.'),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
 })
 
