@@ -82,7 +82,8 @@ function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
     defineEndpoint({ ...base, id, method: 'PUT', path: `/${name}/{id}${below}`, summary, body, reply })
   return {
     change,
-    update: <Body extends z.ZodType>(body: Body) => change(`update${kind}`, '', `Update ${withArticle(noun)}.`, body),
+    update: <Body extends z.ZodType>(body: Body, summary = `Update ${withArticle(noun)}.`) =>
+      change(`update${kind}`, '', summary, body),
     archive: change(`archive${kind}`, '/archive', 'Archive an item, or restore it from the archive.', archiveSchema),
     reassign: change(`reassign${kind}`, '/reassign', 'Change the owner of an item.', reassignSchema),
     remove: defineEndpoint({

@@ -24,11 +24,9 @@ export const searchRocks = items.search(
 )
 export const groupRocks = items.groups(rockGroupings)
 export const createRock = items.create('Create a Rock.', createRockSchema)
-export const updateRock = items.change(
-  'updateRock',
-  '',
-  'Update a Rock. A new title may be refused: This is a delegated Rock, you cannot edit the title of a delegated Rock.',
+export const updateRock = items.update(
   updateRockSchema,
+  'Update a Rock. Its title is refused if it is delegated: This is a delegated Rock, you cannot edit the title of a delegated Rock.',
 )
 export const completeRock = items.change('completeRock', '/complete', 'Complete a Rock, or reopen it.', completeSchema)
 export const setRockStatus = items.change(

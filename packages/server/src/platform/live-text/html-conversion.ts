@@ -286,19 +286,8 @@ function changeWords(text: Y.XmlText, wanted: Y.XmlText): void {
   for (const { at, removed, from, added } of differences(before.map(htmlOfPiece), after.map(htmlOfPiece))) {
     const kept = { retain: lengthOf(before.slice(0, at)) }
     const deleted = { delete: lengthOf(before.slice(at, at + removed)) }
-    text.applyDelta([kept, deleted, ...mergedWords(after.slice(from, from + added))])
+    text.applyDelta([kept, deleted, ...after.slice(from, from + added)])
   }
-}
-
-/** One piece for neighbors with the same marks. */
-function mergedWords(words: readonly Word[]): Word[] {
-  const pieces: Word[] = []
-  for (const { insert, attributes } of words) {
-    const last = pieces.at(-1)
-    if (last?.attributes === attributes) pieces[pieces.length - 1] = { insert: last.insert + insert, attributes }
-    else pieces.push({ insert, attributes })
-  }
-  return pieces
 }
 
 /** False for different kinds of nodes. */

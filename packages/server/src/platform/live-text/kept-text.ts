@@ -88,25 +88,19 @@ export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Prom
   return true
 }
 
-/** Without what was typed since. Null if the domain's text has changed in another way. */
+/** The document when it was last stored. Null if it does not match the domain's text. */
 function asStored({ state }: repository.LiveTextRow, stored: TextsOf): Y.Doc | null {
   const doc = merged([state])
   const isStored = ([field, html]: [string, string]) => htmlOfText(doc.getXmlFragment(field)) === normalizedHtml(html)
   return Object.entries(stored).every(isStored) ? doc : null
 }
 
-export interface WrittenTexts {
-  /** The texts that `texts` were written from. */
-  readonly stored: TextsOf
-  readonly texts: TextsOf
-}
-
-/** Merges with what was typed since the text was stored. The caller holds the domain's lock. @throws LiveTextRefusal above the size limit */
+/** Changes `stored` to `texts`, keeping unsaved edits. The caller holds the domain's lock. @throws LiveTextRefusal above the size limit */
 export async function writeIntoText(
   tx: Tx,
   domain: LiveTextDomain,
   id: string,
-  { stored, texts }: WrittenTexts,
+  { stored, texts }: { readonly stored: TextsOf; readonly texts: TextsOf },
 ): Promise<boolean> {
   const row = await repository.lockText(tx, { kind: domain.kind, id }, 'update')
   if (!row) return false

@@ -79,7 +79,7 @@ export class Screen {
     return [`${person.personId} is ${status === 200 ? 'let in' : `not answered (${status})`}, though removed`]
   }
 
-  /** The last fault may have broken the way to the other node, which is no refusal. */
+  /** Retries until the other node answers: it may still be recovering from the fault. */
   async #statusElsewhere(): Promise<number> {
     const end = performance.now() + ANSWERED_WITHIN_MS
     for (;;) {

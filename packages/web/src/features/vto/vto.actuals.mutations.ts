@@ -38,7 +38,7 @@ const withResult =
     return { vision, traction: { ...traction, actualResults } }
   }
 
-const optimisticChanges = (edit: ActualEdit, enteredById: string): ActualResult => ({
+const optimisticResult = (edit: ActualEdit, enteredById: string): ActualResult => ({
   id: edit.before?.id ?? newId(),
   version: edit.before?.version ?? 0,
   kind: `actual_${edit.plan}` as const,
@@ -68,7 +68,7 @@ function actualWrite(
     params: { collectionId: vto.collectionId, revisionId: vto.id },
     body: { quarterStart, actualResults: [version ? { ...result, version } : result] },
     thing: resultPlace(associatedItemId, quarterStart),
-    optimistic: () => showAhead(client, vto.id, withResult(optimisticChanges(edit, enteredById))),
+    optimistic: () => showAhead(client, vto.id, withResult(optimisticResult(edit, enteredById))),
     // A second edit before the first was answered is not a conflict.
     again: (failure) => {
       const current = currentOf<ActualResult>(failure)

@@ -101,7 +101,7 @@ export function useChoicesAbout<Name extends AboutName>(name: Name): ReadonlyMap
   }, [session, unsent, name])
 }
 
-/** For what is chosen by opening it. Another tab's choice leaves this one as it is. */
+/** Opening something chooses it. Other tabs do not follow. */
 export function useChosenByOpening<Name extends 'scorecard-last' | 'vto-tab' | 'lesson-last'>(
   name: Name,
   value: Value<Name> | undefined,

@@ -3,13 +3,13 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useMeetNow } from '../occurrences.mutations'
 
-interface WayInProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
+interface OpenMeetingButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
   traction: Traction
   onOpen: (meetingId: string) => void
   isPrimary?: boolean
 }
 
-export function OpenMeetingButton({ traction, onOpen, isPrimary = false, ...style }: WayInProps) {
+export function OpenMeetingButton({ traction, onOpen, isPrimary = false, ...style }: OpenMeetingButtonProps) {
   const { t } = useTranslation('meetings')
   const begin = useMeetNow()
   const { id, nextMeetingId, isRunning, canEditItems } = traction
