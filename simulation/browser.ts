@@ -230,6 +230,7 @@ export interface Watch {
   heard(tab: Tab, event: LiveMeetingEvent): void
   /** The reply to a write reached the tab. */
   replied(tab: Tab, key: string | null, reply: HttpReply): void
+  doubled(key: string): void
   /** The page showed a refusal. */
   refused(tab: Tab, failure: unknown): void
 }
@@ -389,6 +390,7 @@ export class Tab implements Owner {
       send()
       if ((key !== null || method === 'GET') && time.happens(this.line.doubled)) {
         const again = this.pickNode()
+        if (again && key !== null) this.watch.doubled(key)
         if (again) time.after(this.delay(), () => void again.answer(request).catch(() => undefined), again)
       }
     })

@@ -44,6 +44,7 @@ export class World {
   readonly devices = new Map<string, Device>()
   readonly acknowledged: Acknowledged[] = []
   readonly refusedKeys = new Set<string>()
+  readonly doubledKeys = new Set<string>()
   /** Acts of open tabs that have not been answered. */
   readonly unanswered = new Map<number, { readonly tab: Tab; readonly what: string }>()
   /** By reaction id, whether it was acknowledged. */
@@ -93,6 +94,7 @@ export class World {
     return {
       heard: (tab, event) => this.#heard(tab, event),
       replied: (tab, key, reply) => this.#replied(tab, key, reply),
+      doubled: (key) => this.doubledKeys.add(key),
       refused: () => undefined,
     }
   }
