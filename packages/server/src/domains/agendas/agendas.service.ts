@@ -5,7 +5,7 @@ import {
   standardAgenda,
   validateAgendaItems,
 } from '@cairn/contract/agendas/agenda-rules'
-import type { Agenda, AgendaItem, agendaItemInputSchema } from '@cairn/contract/agendas/agendas.schemas'
+import type { Agenda, AgendaChoice, AgendaItem, agendaItemInputSchema } from '@cairn/contract/agendas/agendas.schemas'
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/items'
 import { type SearchRequest, textFilterSchema } from '@cairn/contract/core/search'
@@ -16,8 +16,17 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { presentAgenda, presentChoice } from './agendas.presenter'
+import type { AgendaRow } from './agendas.repository'
 import * as repository from './agendas.repository'
+
+function presentAgenda({ id, version, name, items }: AgendaRow): Agenda {
+  return { id, version, name, type: 'Saved', lengthInMinutes: agendaMinutes(items), sessionNumber: 1, items }
+}
+
+const presentChoice = (agenda: Agenda, own: Pick<AgendaChoice, 'isFavorite' | 'canManage'>): AgendaChoice => ({
+  ...agenda,
+  ...own,
+})
 
 const filtersSchema = z.strictObject({ 'text-search': textFilterSchema })
 

@@ -10,11 +10,26 @@ import type { Blobs } from '../../platform/files/blobs'
 import { recordChange } from '../../platform/realtime/record-event'
 import { requireEditableItem, requireReadableItem } from '../items/items.service'
 import { keepAct } from '../work-items/work-items.history.service'
-import { presentAttachment } from './attachments.presenter'
 import * as repository from './attachments.repository'
 import { findPurgeable } from './attachments.repository'
 import type { AttachmentRow } from './attachments.table'
 import type { ArrivedFile } from './attachments.upload.service'
+
+function presentAttachment(row: AttachmentRow): Attachment {
+  return {
+    id: row.id,
+    version: row.version,
+    itemKind: row.itemKind,
+    itemId: row.itemId,
+    commentId: row.commentId,
+    name: row.name,
+    mediaType: row.mediaType,
+    size: row.size,
+    addedById: row.addedById,
+    addedAt: row.addedAt.toISOString(),
+    preview: row.width !== null && row.height !== null ? { width: row.width, height: row.height } : null,
+  }
+}
 
 export interface OfItem {
   readonly ref: ItemRef

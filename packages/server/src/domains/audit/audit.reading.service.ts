@@ -1,7 +1,9 @@
 import {
   AUDIT_EXPORT_LIMIT,
   type AuditAction,
+  type AuditEntry,
   auditFiltersSchema,
+  auditIdDetails,
   auditSorts,
 } from '@cairn/contract/audit/audit.schemas'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
@@ -11,9 +13,61 @@ import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import { CSV_MARK, separators } from '../../platform/spreadsheets/csv'
 import { namesAsked } from './audit.hooks'
-import { csvHeading, csvLines, idsIn, type Names, presentEntry } from './audit.presenter'
+import type { AuditRow } from './audit.repository'
 import * as repository from './audit.repository'
+
+const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+type Names = ReadonlyMap<string, string>
+
+const idsIn = ({ details }: Pick<AuditRow, 'details'>): string[] =>
+  Object.entries(details).flatMap(([field, value]) => (auditIdDetails.includes(field) ? [value] : []))
+
+function presentEntry(row: AuditRow, names: Names): AuditEntry {
+  const { actorId, actorName, subjectId, subjectName, at, ...rest } = row
+  const known = idsIn(row).flatMap((id) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [[id, name]]
+  })
+  return {
+    ...rest,
+    details: { ...rest.details },
+    names: Object.fromEntries(known),
+    at: at.toISOString(),
+    actor: personOf(actorId, actorName),
+    subject: personOf(subjectId, subjectName),
+  }
+}
+
+const HEADING = ['At', 'Action', 'By', 'Person', 'Details', 'Address']
+/** CSV injection. */
+const FORMULA = /^\s*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u
+
+function csvCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+const csvLine = (cells: readonly string[], separator: CsvSeparator): string =>
+  `${cells.map(csvCell).join(separators[separator])}\r\n`
+
+const csvHeading = (separator: CsvSeparator): string => `${CSV_MARK}${csvLine(HEADING, separator)}`
+
+const UNNAMED = '(private or removed)'
+
+function csvLines(rows: readonly AuditRow[], names: Names, separator: CsvSeparator): string {
+  const shown = (field: string, value: string) =>
+    auditIdDetails.includes(field) ? (names.get(value) ?? UNNAMED) : value
+  return rows
+    .map(({ at, action, actorName, subjectName, details, address }) => {
+      const words = Object.entries(details).map(([field, value]) => `${field}: ${shown(field, value)}`)
+      const cells = [at.toISOString(), action, actorName ?? '', subjectName ?? '', words.join('; '), address]
+      return csvLine(cells, separator)
+    })
+    .join('')
+}
 
 const PIECE = 5_000
 const RETENTION_YEARS = 2

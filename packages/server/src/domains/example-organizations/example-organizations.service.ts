@@ -10,9 +10,15 @@ import { homeOf, type InContext, workIn } from '../identity/sessions/session-con
 import { organizationsOf } from '../organizations/organizations.service'
 import { membershipsOf } from '../people/people.service'
 import { exampleToMake } from './example-organizations.jobs'
-import { presentExample } from './example-organizations.presenter'
 import { type RemovalRealtime, removeExample } from './example-organizations.removal.service'
 import * as repository from './example-organizations.repository'
+import type { exampleOrganizations } from './example-organizations.table'
+
+const presentExample = ({
+  exampleOrgId,
+  state,
+  percent,
+}: typeof exampleOrganizations.$inferSelect): ExampleOrganization => ({ orgId: exampleOrgId, state, percent })
 
 interface Caller extends InContext {
   readonly orgId: string | null

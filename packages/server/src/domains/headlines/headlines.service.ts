@@ -11,7 +11,7 @@ import {
   type UpdateHeadline,
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { noSource, standing } from '../../platform/database/item-columns'
+import { noSource, sourceOf, standing } from '../../platform/database/item-columns'
 import type { SearchFrame } from '../../platform/database/item-listing'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
@@ -33,11 +33,27 @@ import {
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { headlineChanged } from './headlines.hooks'
-import { presentHeadline } from './headlines.presenter'
 import * as repository from './headlines.repository'
-import { headlineStore } from './headlines.repository'
+import { type HeadlineRow, headlineStore } from './headlines.repository'
 
-type HeadlineRow = repository.HeadlineRow
+function presentHeadline(row: HeadlineRow): Headline {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    ownerId: row.ownerId,
+    contentHtml: row.contentHtml,
+    tractionId: row.placeId,
+    meetingId: row.meetingId,
+    type: row.type,
+    source: sourceOf(row),
+    status: row.removedAt ? 'Removed' : row.status,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    createdById: row.createdById,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }
+}
 
 export type { HeadlineRow } from './headlines.repository'
 

@@ -20,9 +20,27 @@ import { organizationTerms } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { mailNotification } from './notifications.jobs'
 import { speak } from './notifications.messages'
-import { presentNotification } from './notifications.presenter'
 import * as repository from './notifications.repository'
+import type { NotificationRow } from './notifications.table'
 import * as preferences from './preferences.repository'
+
+function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    recipientId: row.recipientId,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    said: row.said,
+    createdAt: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+    isRemoved: row.removedAt !== null,
+    isActioned: row.actionedAt !== null,
+    approvalUrl: row.approvalUrl,
+    denyUrl: row.denyUrl,
+    link: row.link,
+  }
+}
 
 export interface Page {
   readonly path: string

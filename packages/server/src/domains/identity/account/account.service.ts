@@ -14,8 +14,18 @@ import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
 import type { Caller } from '../sign-in/sign-in-deps'
 import { endCalendarFeed } from '../tokens/calendar-feeds.service'
 import { findUser, lockUser } from '../users.repository'
-import { presentOwnSession } from './account.presenter'
-import { deleteSessions, findSessions } from './account.repository'
+import { deleteSessions, findSessions, type SessionRow } from './account.repository'
+
+function presentOwnSession(row: SessionRow, currentId: string): OwnSession {
+  return {
+    id: row.id,
+    isCurrent: row.id === currentId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+    address: row.ipAddress ?? '',
+    userAgent: row.userAgent ?? '',
+  }
+}
 
 type NamedProviders = Pick<ExternalProviders, 'nameOf'>
 

@@ -1,6 +1,6 @@
 /** Membership and role are checked on each request; scopes only restrict. Only a hash is stored. */
 
-import { type ApiScope, measurableScopes } from '@cairn/contract/core/define-endpoint'
+import { type ApiScope, apiScopes, confinedTo, measurableScopes } from '@cairn/contract/core/define-endpoint'
 import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -16,8 +16,22 @@ import { listEnterableMeasurables } from '../../scorecard/scorecard.measurable.s
 import { accountNotices } from '../account/account-notices.mails'
 import { mailNotice } from '../account/account-notices.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
-import { presentApiToken } from './api-tokens.presenter'
+import type { ApiTokenRow } from './api-tokens.repository'
 import * as repository from './api-tokens.repository'
+
+function presentApiToken(row: ApiTokenRow): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: apiScopes.filter((scope) => row.scopes.includes(scope)),
+    measurableIds: [...(confinedTo(row.scopes) ?? [])],
+    orgId: row.orgId,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    ending: row.ending,
+  }
+}
 
 const MOST_TOKENS = 50
 const ENDING = 4
