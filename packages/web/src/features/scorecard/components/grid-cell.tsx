@@ -4,6 +4,7 @@ import { typedNumber } from '@cairn/contract/core/typed-values'
 import { formatValue, missDirection, shortValue } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { type AriaAttributes, memo } from 'react'
+import { shallow } from 'zustand/shallow'
 import { type Translate, useTranslation } from '../../../i18n/use-translation'
 import { type CellProblem, CellSays } from '../cell-problems'
 import { isUnsent } from '../measurable-cache'
@@ -148,4 +149,9 @@ function Cell(props: GridCellProps) {
   )
 }
 
-export const GridCell = memo(Cell)
+/** A cell reads one value, so the line's other values may change. */
+const isSameCell = (before: GridCellProps, after: GridCellProps): boolean =>
+  shallow({ ...before, measurable: null }, { ...after, measurable: null }) &&
+  shallow({ ...before.measurable, values: null }, { ...after.measurable, values: null })
+
+export const GridCell = memo(Cell, isSameCell)
