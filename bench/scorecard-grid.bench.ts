@@ -36,6 +36,12 @@ interface Contender {
   readonly enter?: (context: BrowserContext) => Promise<void>
   /** Subtracts what the application costs without the grid. */
   readonly shell?: string
+  readonly room?: Room
+}
+
+interface Room {
+  readonly width: number
+  readonly height: number
 }
 
 interface Figures {
@@ -114,10 +120,23 @@ async function typeDown(page: Page, { places, column }: Contender): Promise<numb
   return taken.slice(6)
 }
 
-const viewport = { width: 1440, height: 900 }
+const viewport: Room = { width: 1440, height: 900 }
+
+/** Cairn's grid, so that the others show as many rows and columns and scroll at the same row. */
+async function measureRoom(browser: Browser, { url, enter, places }: Contender): Promise<Room> {
+  const context = await browser.newContext({ viewport, baseURL: url })
+  await enter?.(context)
+  const { page } = await open(context, url, places.filled)
+  const room = await page.getByRole('grid').evaluate((grid) => {
+    const { width, height } = (grid.parentElement ?? grid).getBoundingClientRect()
+    return { width: Math.round(width), height: Math.round(height) }
+  })
+  await context.close()
+  return room
+}
 
 async function measure(browser: Browser, contender: Contender): Promise<Figures> {
-  const context = await browser.newContext({ viewport, baseURL: contender.url })
+  const context = await browser.newContext({ viewport: contender.room ?? viewport, baseURL: contender.url })
   await contender.enter?.(context)
   const { filled } = contender.places
   const first = await open(context, contender.url, filled)
@@ -217,7 +236,9 @@ try {
     shell: `${server.url}/todos`,
     enter: (context) => signInBrowser(context, emailOf('luis'), PASSWORD),
   }
+  const room = await measureRoom(browser, cairn)
   const agGrid: Contender = {
+    room,
     name: 'AG Grid',
     url: `${grids.url}/ag-grid/`,
     column,
@@ -227,6 +248,7 @@ try {
     },
   }
   const bare: Contender = {
+    room,
     name: 'a bare table',
     url: `${grids.url}/bare/`,
     column,

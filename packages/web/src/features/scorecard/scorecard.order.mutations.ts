@@ -14,6 +14,7 @@ import { announce } from '../../ui/feedback/live-region'
 import { gridRows, linesOf } from './grid-lines'
 import { type LineGroup, lineGroups } from './line-groups'
 import { orderGroups, orderRows, steppedRows } from './line-order'
+import type { Sheet } from './measurable-weeks'
 import type { GridMeasurable } from './scorecard.queries'
 
 export type KnownOrder = Pick<ScorecardOrder, 'id' | 'version' | 'groups'>
@@ -24,7 +25,7 @@ interface OrderedSheet {
   readonly measurables: readonly GridMeasurable[]
 }
 
-export const orderOf = ({ id, version, measurables }: Required<OrderedSheet>): KnownOrder => ({
+export const orderOf = ({ id, version, measurables }: Pick<Sheet, 'id' | 'version' | 'measurables'>): KnownOrder => ({
   id,
   version,
   groups: lineGroups(measurables.filter(({ archivedAt }) => archivedAt === null)).map(sendable),

@@ -8,6 +8,7 @@ import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { forgetCellProblems, sayOfCells, useCellProblems } from './cell-problems'
 import { GridRow } from './components/grid-row'
+import * as cellReads from './measurable-cache'
 import * as weekReads from './measurable-weeks'
 import { blocksAt } from './use-grid-keys'
 import { type GridView, type RowView, useGridView, useRowView } from './use-grid-view'
@@ -119,6 +120,48 @@ it('the rest of a row renders when idle', async () => {
     for (const next of idle) next()
   })
   expect(shown()).toEqual(numbers(1, 24))
+})
+
+function Written() {
+  const [blocks] = useState(() => createStore(() => ({ first: 0, last: 2 })))
+  const [measurable, setMeasurable] = useState(line)
+  const values = measurable.values.map((value, at) => (at === 4 ? { ...value, value: 99 } : value))
+  return (
+    <>
+      <button type="button" onClick={() => setMeasurable({ ...measurable, values })}>
+        write
+      </button>
+      <GridRow
+        {...{ view: rowView, measurable, row: 0, rowIndex: 2, top: 0, blocks, focusColumn: undefined }}
+        {...{ from: 0, to: -1, editing: undefined, problems: none, arrived: none, arrivedBy: undefined }}
+        {...{ says: 'below', onOpen: nothing, canEnter, grid, endEdit: nothing }}
+      />
+    </>
+  )
+}
+
+it('a written number renders its own cell, and no other cell of the row', async () => {
+  const { user } = await renderApp(<Written />, { queryClient: signedInClient() })
+  const cells = vi.spyOn(cellReads, 'isUnsent')
+  await user.click(screen.getByRole('button', { name: 'write' }))
+  expect(shown()[4]).toBe('99')
+  expect([...new Set(cells.mock.calls.map(([{ value }]) => value))]).toEqual([99])
+  cells.mockRestore()
+})
+
+it('a scorecard without its values stays the same object while only values change', () => {
+  const scorecard = { id: 'one', title: 'Mill', measurables: [line] } as unknown as Scorecard
+  const { result, rerender } = renderHook((props: Scorecard | undefined) => weekReads.useSheet(props), {
+    initialProps: scorecard,
+  })
+  rerender({ ...scorecard, measurables: [{ ...line, values: [] }] } as unknown as Scorecard)
+  expect(result.current).toBe(scorecard)
+  for (const changed of [{ title: 'Saw' }, { measurables: [{ ...line, title: 'Boards' }] }, { measurables: [] }]) {
+    rerender({ ...scorecard, ...changed } as unknown as Scorecard)
+    expect(result.current).toMatchObject(changed)
+  }
+  rerender(undefined)
+  expect(result.current).toBeUndefined()
 })
 
 const measured = [line, gridLine({ weeks: columns, id: 'other', values: columns.map((_, at) => at + 5) })]

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  observeElementOffset,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { type Cell, isAmongColumns } from '../../lib/cells/cells'
 import { heads } from './grid-figures'
@@ -25,6 +31,22 @@ const withKept = (kept: number | undefined) => (range: Range) => {
     ? drawn
     : [...drawn, kept].sort((a, b) => a - b)
 }
+
+/** Rows rendered beyond the visible ones. */
+const OVERSCAN = 4
+
+type Rows = Virtualizer<HTMLDivElement, Element>
+
+function isBeyondRendered({ range, measurementsCache: places, scrollRect }: Rows, offset: number): boolean {
+  if (!range || !scrollRect) return true
+  const first = places[Math.max(0, range.startIndex - OVERSCAN)]
+  const last = places[Math.min(places.length - 1, range.endIndex + OVERSCAN)]
+  return !first || !last || first.start > offset || last.end < offset + scrollRect.height
+}
+
+/** Renders before the paint only if rows would be missing, and not once more when scrolling ends. */
+const observeScroll = (rows: Rows, scrolled: (offset: number, isSync: boolean) => void) =>
+  observeElementOffset(rows, (offset, isScrolling) => isScrolling && scrolled(offset, isBeyondRendered(rows, offset)))
 
 export function layoutOf(view: Pick<RowView, 'widths' | 'rem' | 'shown' | 'after'>, room: number): GridLayout {
   const { widths, rem, shown, after } = view
@@ -59,10 +81,9 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
     getScrollElement,
     estimateSize,
     count: rows.length,
-    overscan: 4,
+    overscan: OVERSCAN,
+    observeElementOffset: observeScroll,
     paddingStart: HEAD_HEIGHT * rem,
-    scrollPaddingStart: HEAD_HEIGHT * rem,
-    scrollPaddingEnd: room.bar,
     rangeExtractor: withKept(focusRow),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: remeasure when sizes change, not when the virtualizer does
@@ -80,15 +101,16 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
     const to = offsetFor(column, offset)
     if (to !== offset) scrollAlong(scroller.current, to)
   }
-  const isInView = (index: number): boolean => {
-    const place = rowPlaces.getVirtualItems().find((one) => one.index === index)
+  /** `scrollToIndex` measures the scroller again and again, which forces layout. */
+  const showRow = (row: number) => {
+    const place = rowPlaces.measurementsCache[rows.findIndex((one) => one.type === 'line' && one.row === row)]
+    if (!place || !scroller.current) return
     const top = rowPlaces.scrollOffset ?? 0
-    return place !== undefined && place.start >= top + HEAD_HEIGHT * rem && place.end <= top + room.height
+    const to = Math.max(place.end - room.height, Math.min(place.start - HEAD_HEIGHT * rem, top))
+    if (to !== top) scroller.current.scrollTop = to
   }
   const show = (cell: Cell) => {
-    const index = rows.findIndex((row) => row.type === 'line' && row.row === cell.row)
-    // It measures the scroller, which forces layout.
-    if (!isInView(index)) rowPlaces.scrollToIndex(index)
+    showRow(cell.row)
     showColumn(cell.column)
   }
   return { scroller, layout, rowPlaces, blocks, show }

@@ -5,7 +5,6 @@ export interface GridSize {
   /** 0 before mount. */
   readonly width: number
   readonly height: number
-  readonly bar: number
   /** Grows with the user's text size. */
   readonly rem: number
 }
@@ -15,18 +14,17 @@ const remInPx = (): number => Number.parseFloat(getComputedStyle(document.docume
 const SUPPOSED_HEIGHT = 600
 
 const isSame = (one: GridSize, other: GridSize): boolean =>
-  one.width === other.width && one.height === other.height && one.bar === other.bar && one.rem === other.rem
+  one.width === other.width && one.height === other.height && one.rem === other.rem
 
 /** Measures on resize only; reading layout during render would force a reflow. */
 export function useGridSize(place: RefObject<HTMLElement | null>): GridSize {
-  const [room, setRoom] = useState<GridSize>(() => ({ width: 0, height: SUPPOSED_HEIGHT, bar: 0, rem: remInPx() }))
+  const [room, setRoom] = useState<GridSize>(() => ({ width: 0, height: SUPPOSED_HEIGHT, rem: remInPx() }))
   useLayoutEffect(() => {
     const { current } = place
     if (!current) return
     const measure = () => {
-      const { clientWidth, offsetWidth, clientHeight, offsetHeight } = current
-      const size = { width: clientWidth || offsetWidth, height: clientHeight, bar: offsetHeight - clientHeight }
-      const measured = { ...size, rem: remInPx() }
+      const { clientWidth, offsetWidth, clientHeight } = current
+      const measured = { width: clientWidth || offsetWidth, height: clientHeight, rem: remInPx() }
       setRoom((known) => (isSame(known, measured) ? known : measured))
     }
     measure()

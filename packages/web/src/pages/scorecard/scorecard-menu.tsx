@@ -6,11 +6,11 @@ import ListPlus from 'icon:list-plus'
 import Pencil from 'icon:pencil'
 import Plus from 'icon:plus'
 import Trash2 from 'icon:trash'
-import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useEditableTractions } from '../../entities/tractions/my-tractions'
+import type { Sheet } from '../../features/scorecard/measurable-weeks'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
 import { useTranslation } from '../../i18n/use-translation'
@@ -41,7 +41,7 @@ const RenameScorecardPopup = lazyForm(() =>
 )
 
 interface ScorecardMenuProps {
-  scorecard: Scorecard | undefined
+  scorecard: Sheet | undefined
   choices: readonly ScorecardChoice[]
 }
 
@@ -53,7 +53,7 @@ function useRemoving(choices: readonly ScorecardChoice[]) {
   const { t } = useTranslation('scorecard-sheets')
   const navigate = useNavigate()
   const remove = useRemoveScorecard()
-  return async ({ id, tractionId, title, measurables }: Scorecard, choice: ScorecardChoice) => {
+  return async ({ id, tractionId, title, measurables }: Sheet, choice: ScorecardChoice) => {
     const count = measurables.filter(({ isAtHome }) => isAtHome).length
     const isSure = await confirm({
       title: t('removeAsk', { title }),

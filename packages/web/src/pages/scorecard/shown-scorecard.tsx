@@ -4,9 +4,9 @@ import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { type CellAddress, cellText } from '@cairn/contract/scorecard/entered-number'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button, Checkbox, NativeSelect, Popover, Stack, Switch } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { memo, Suspense, useMemo, useState } from 'react'
 import { useOpenItem } from '../../entities/items/open-item'
 import { fullName, usePerson } from '../../entities/people/people'
 import { useEditableTractions } from '../../entities/tractions/my-tractions'
@@ -19,6 +19,7 @@ import { ScorecardGrid } from '../../features/scorecard/components/scorecard-gri
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
 import { type FigureName, figureNames, figuresOf } from '../../features/scorecard/grid-figures'
 import type { ChosenWidths } from '../../features/scorecard/grid-widths'
+import { useSheet } from '../../features/scorecard/measurable-weeks'
 import { useLineSteps } from '../../features/scorecard/scorecard.order.mutations'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
@@ -69,26 +70,33 @@ function useGridChoices(): GridChoices {
 
 interface GridToolsProps {
   kind: PeriodKind
-  choices: GridChoices
+  scorecardId: string
+  title: string
   isPhone: boolean
 }
 
-function GridTools({ kind, choices, isPhone }: GridToolsProps) {
-  const { t } = useTranslation('scorecard-grid')
-  const { showsCurrent, setShowsCurrent } = choices
+const GridTools = memo(function GridTools({ kind, scorecardId, title, isPhone }: GridToolsProps) {
+  const { t } = useTranslation(['scorecard-grid', 'terms'])
+  const choices = useGridChoices()
   return (
     <>
       <Switch
         label={t(`showCurrent.${kind}`)}
-        checked={showsCurrent}
-        onChange={(event) => setShowsCurrent(event.currentTarget.checked)}
+        checked={choices.showsCurrent}
+        onChange={(event) => choices.setShowsCurrent(event.currentTarget.checked)}
       />
       {!isPhone && <Columns kind={kind} choices={choices} />}
+      <PdfButton of={{ scorecardId }} title={t('terms:scorecard')} meeting={title} />
     </>
   )
+})
+
+interface ColumnsProps {
+  kind: PeriodKind
+  choices: GridChoices
 }
 
-function Columns({ kind, choices: { shown, setShown, widths, setWidths } }: Omit<GridToolsProps, 'isPhone'>) {
+function Columns({ kind, choices: { shown, setShown, widths, setWidths } }: ColumnsProps) {
   const { t } = useTranslation('scorecard-grid')
   const { user } = useSession()
   const reverse = useSetReverseScorecard()
@@ -237,26 +245,67 @@ const inGrid = { view: 'grid' }
 const PHONE = '(max-width: 47.99em)'
 
 function useAdd(scorecardId: string, tractionId: string | null, isLicensed: boolean) {
-  const { t } = useTranslation(['scorecard', 'terms'])
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const traction = useEditableTractions(tractionId)?.find(({ id }) => id === tractionId)
   const making = useMaking('measurable', { id: tractionId ?? '', scorecardId })
   const canEdit = isLicensed && traction !== undefined
-  const button = canEdit && (
+  return { canEdit, open: making.open, popup: canEdit && making.popup }
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation(['scorecard', 'terms'])
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  return (
     <Button
       variant="filled"
       aria-label={t('new')}
       leftSection={<Plus size="1.125rem" aria-hidden="true" />}
-      onClick={making.open}
+      onClick={onClick}
     >
       {t(isPhone ? 'terms:measurable' : 'new')}
     </Button>
   )
-  return { canEdit, button, popup: canEdit && making.popup }
 }
 
-export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
+interface ScorecardHeadProps extends ShownScorecardProps {
+  sheet: ReturnType<typeof useSheet>
+  title: string | undefined
+  isGone: boolean
+  view: ScorecardView
+  onView: (view: ScorecardView) => void
+  /** Null for readers. */
+  onAdd: (() => void) | null
+}
+
+/** Does not render while values are entered. */
+const ScorecardHead = memo(function ScorecardHead(props: ScorecardHeadProps) {
+  const { scorecardId, choices, sheet, title, isGone, view, onView, onAdd } = props
   const { t } = useTranslation('terms')
+  return (
+    <div className={view === 'grid' ? classes.screen : undefined}>
+      <PageTitle
+        title={t('scorecard')}
+        help={<LessonButton />}
+        name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
+        sub={
+          <span className={classes.chooser} data-beside>
+            <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
+            <ScorecardMenu scorecard={isGone ? undefined : sheet} choices={choices} />
+          </span>
+        }
+        actions={
+          !isGone && (
+            <>
+              <ScorecardViewSwitch view={view} onView={onView} />
+              {onAdd && <AddButton onClick={onAdd} />}
+            </>
+          )
+        }
+      />
+    </div>
+  )
+})
+
+export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const choice = choices.find((one) => one.scorecardId === scorecardId)
   const { data: scorecard, error, refetch, older } = useGridScorecard(scorecardId, choice?.periodKind)
   const add = useAdd(scorecardId, scorecard?.tractionId ?? null, useIsLicensed())
@@ -267,35 +316,20 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const opened = useCellOfAddress(inGrid)
   const isOutOfSight = error instanceof ApiFailure && error.status === 404
   const shown = isOutOfSight ? undefined : scorecard
+  const sheet = useSheet(shown)
+  const onAdd = useCallbackRef(add.open)
+  const onView = useCallbackRef((next: ScorecardView) => {
+    opened?.forget()
+    setView(next)
+  })
   return (
     <>
-      <div className={view === 'grid' ? classes.screen : undefined}>
-        <PageTitle
-          title={t('scorecard')}
-          help={<LessonButton />}
-          name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
-          sub={
-            <span className={classes.chooser} data-beside>
-              <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
-              <ScorecardMenu scorecard={gone ? undefined : shown} choices={choices} />
-            </span>
-          }
-          actions={
-            !gone && (
-              <>
-                <ScorecardViewSwitch
-                  view={view}
-                  onView={(next) => {
-                    opened?.forget()
-                    setView(next)
-                  }}
-                />
-                {add.button}
-              </>
-            )
-          }
-        />
-      </div>
+      <ScorecardHead
+        {...{ scorecardId, choices, title, view }}
+        {...{ sheet, onView }}
+        isGone={gone !== undefined}
+        onAdd={add.canEdit ? onAdd : null}
+      />
       {gone && !isOwnRemoval(scorecardId) && <ScorecardGone gone={gone} choices={choices} />}
       {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!gone && !shown && !error && <RowSkeletons count={10} height={40} />}
@@ -306,7 +340,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
           key={opened?.turn}
           {...{ view, scorecard: shown }}
           canEdit={add.canEdit}
-          add={add.button}
+          onAdd={add.canEdit ? onAdd : null}
           onOlder={older}
           opened={opened?.cell}
         />
@@ -322,13 +356,13 @@ interface SheetProps {
   view: ScorecardView
   scorecard: Scorecard
   canEdit: boolean
-  add: React.ReactNode
+  onAdd: (() => void) | null
   onOlder: () => void
   opened: CellAddress | undefined
 }
 
-function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
-  const { t } = useTranslation(['scorecard-grid', 'scorecard-sheets', 'terms'])
+function Sheet({ view, scorecard, canEdit, onAdd, onOlder, opened }: SheetProps) {
+  const { t } = useTranslation(['scorecard-grid', 'scorecard-sheets'])
   const { user } = useSession()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const isLicensed = useIsLicensed()
@@ -341,7 +375,7 @@ function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
   )
   if (scorecard.measurables.every(({ archivedAt }) => archivedAt !== null)) {
     const text = canEdit ? t(`scorecard-sheets:empty.${scorecard.periodKind}`) : t('emptyReader')
-    return <EmptyState text={text} action={add} />
+    return <EmptyState text={text} action={onAdd && <AddButton onClick={onAdd} />} />
   }
   if (view !== 'grid') {
     const View = view === 'overview' ? OverviewView : QuartersView
@@ -359,12 +393,8 @@ function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
     showsCurrent: choices.showsCurrent,
     onOpen: isLicensed && canEdit ? open : undefined,
   }
-  const tools = (
-    <>
-      <GridTools kind={scorecard.periodKind} choices={choices} isPhone={isPhone} />
-      <PdfButton of={{ scorecardId: scorecard.id }} title={t('terms:scorecard')} meeting={scorecard.title} />
-    </>
-  )
+  const { id: scorecardId, periodKind: kind, title } = scorecard
+  const tools = <GridTools {...{ kind, scorecardId, title, isPhone }} />
   return (
     <>
       {isPhone ? (

@@ -8,6 +8,7 @@ import { shallow } from 'zustand/shallow'
 import { type Translate, useTranslation } from '../../../i18n/use-translation'
 import { type CellProblem, CellSays } from '../cell-problems'
 import { isUnsent } from '../measurable-cache'
+import { isSameButValues } from '../measurable-weeks'
 import type { GridMeasurable } from '../scorecard.queries'
 import classes from './scorecard-grid.module.css'
 import { type GridEntry, ValueEntry } from './value-entry'
@@ -152,6 +153,6 @@ function Cell(props: GridCellProps) {
 /** A cell reads one value, so the line's other values may change. */
 const isSameCell = (before: GridCellProps, after: GridCellProps): boolean =>
   shallow({ ...before, measurable: null }, { ...after, measurable: null }) &&
-  shallow({ ...before.measurable, values: null }, { ...after.measurable, values: null })
+  isSameButValues(before.measurable, after.measurable)
 
 export const GridCell = memo(Cell, isSameCell)

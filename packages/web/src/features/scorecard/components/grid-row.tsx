@@ -3,7 +3,7 @@ import House from 'icon:house'
 import Sigma from 'icon:sigma'
 import { MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
 import { Link } from '@tanstack/react-router'
-import { memo, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -122,7 +122,7 @@ const CellBlock = memo(Cells)
 /** More of a row mounts at rest, so that scrolling along renders little. */
 function useIsWhole(): boolean {
   const [isWhole, setWhole] = useState(false)
-  useEffect(() => queueWhenIdle(() => setWhole(true)), [])
+  useEffect(() => queueWhenIdle(() => startTransition(() => setWhole(true))), [])
   return isWhole
 }
 

@@ -1,7 +1,6 @@
 import Heading from 'icon:heading'
 import Plus from 'icon:plus'
 import X from 'icon:x'
-import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -22,11 +21,12 @@ import {
   steppedRows,
   withLines,
 } from '../line-order'
+import type { Sheet } from '../measurable-weeks'
 import { type KnownOrder, orderOf, useReorder } from '../scorecard.order.mutations'
 import classes from './order-popup.module.css'
 
 interface OrderPopupProps {
-  scorecard: Scorecard
+  scorecard: Sheet
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ const HEADING_MAX = 100
 
 const rowsOf = ({ groups }: KnownOrder) => ({ rows: orderRows(groups) })
 
-const titlesOf = ({ measurables }: Scorecard) =>
+const titlesOf = ({ measurables }: Sheet) =>
   new Map(measurables.filter(({ archivedAt }) => archivedAt === null).map(({ id, title }) => [id, title]))
 
 function useOrdering({ scorecard, onClose }: OrderPopupProps) {

@@ -159,12 +159,11 @@ function useOlder(
   useEffect(() => (scroller.current ? onScroll(scroller.current, () => ask.current()) : undefined), [scroller])
 }
 
-interface GridRangeProps {
-  view: GridView
-  places: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'>
+interface GridRangeProps extends Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'> {
+  view: RowView
 }
 
-function GridRange({ view: { columns, kind }, places: { scroller, layout } }: GridRangeProps) {
+const GridRange = memo(function GridRange({ view: { columns, kind }, scroller, layout }: GridRangeProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()
   const at = useInSight(scroller, layout, columns.length, true)
@@ -191,9 +190,9 @@ function GridRange({ view: { columns, kind }, places: { scroller, layout } }: Gr
       />
     </span>
   )
-}
+})
 
-function GridLegend() {
+const GridLegend = memo(function GridLegend() {
   const { t } = useTranslation('scorecard-grid')
   return (
     <div className={gridLegendClasses.legend}>
@@ -216,7 +215,7 @@ function GridLegend() {
       <span>{t('keys')}</span>
     </div>
   )
-}
+})
 
 const CellNotePopup = lazyPopup(() => import('./cell-note-popup').then((module) => module.CellNotePopup))
 
@@ -287,7 +286,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   return (
     <>
       <div className={classes.bar}>
-        <GridRange view={view} places={places} />
+        <GridRange view={rowView} scroller={scroller} layout={layout} />
         <span className="grow" />
         {props.tools}
       </div>

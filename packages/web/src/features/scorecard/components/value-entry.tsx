@@ -97,12 +97,14 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
     if (!parsed.ok && parsed.error !== 'empty') return parsed.error
     const value = parsed.ok ? parsed.value : null
     const entered = value === null ? '' : enteredText(text, value)
-    end()
     // A restored draft knows only the version it was typed over.
     const seen = form.restoredAt === null ? { value: former } : {}
     const over = { version: form.madeFrom ?? stored?.version ?? UNENTERED_VERSION, ...seen }
+    // Before `end`, so that one render shows the value and the closed field.
+    isOver.current = true
     if (grid) grid.save({ value, entered, over })
     else if (value !== former) enter.mutate({ measurable, intervalId, value, entered, madeFrom: form.madeFrom })
+    end()
     return null
   }
   const leave = (): EnteredValueError | null => {
