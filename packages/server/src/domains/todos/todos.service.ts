@@ -17,7 +17,7 @@ import {
   todoSorts,
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
-import { noSource, placeOf, sourceOf, standing, tractionIdOf } from '../../platform/database/item-columns'
+import { noSource, placeOf, standing } from '../../platform/database/item-columns'
 import type { SearchFrame } from '../../platform/database/item-listing'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
@@ -44,6 +44,7 @@ import {
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { todoChanged } from './todos.hooks'
+import { presentTodo } from './todos.presenter'
 import {
   changedRepeat,
   changeFollowing,
@@ -54,27 +55,9 @@ import {
   takeBack,
 } from './todos.repeat.service'
 import * as repository from './todos.repository'
-import { repeatOf, type TodoRow, todoStore } from './todos.repository'
+import { todoStore } from './todos.repository'
 
-function presentTodo(row: TodoRow): Todo {
-  return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    ownerId: row.ownerId,
-    dueDate: row.dueDate,
-    contentHtml: row.contentHtml,
-    tractionId: tractionIdOf(row),
-    status: row.removedAt ? 'Removed' : row.status,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    createdById: row.createdById,
-    createdInMeetingId: row.createdInMeetingId,
-    repeat: repeatOf(row),
-    source: sourceOf(row),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-  }
-}
+type TodoRow = repository.TodoRow
 
 export type { TodoRow } from './todos.repository'
 
