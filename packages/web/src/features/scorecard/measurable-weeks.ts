@@ -72,7 +72,9 @@ export function sparkPoints(measurable: MeasurableWithValues, weeks: readonly st
   })
 }
 
-export type Sheet = Omit<Scorecard, 'measurables'> & { readonly measurables: readonly Omit<GridMeasurable, 'values'>[] }
+export type SheetWithoutValues = Omit<Scorecard, 'measurables'> & {
+  readonly measurables: readonly Omit<GridMeasurable, 'values'>[]
+}
 
 export const isSameButValues = (one: GridMeasurable, other: GridMeasurable): boolean =>
   one === other || shallow({ ...one, values: null }, { ...other, values: null })
@@ -83,7 +85,7 @@ const isSameSheet = (one: Scorecard, other: Scorecard): boolean =>
   one.measurables.every((line, at) => other.measurables[at] && isSameButValues(line, other.measurables[at]))
 
 /** The same object while only values change. */
-export function useSheet(scorecard: Scorecard | undefined): Sheet | undefined {
+export function useSheetWithoutValues(scorecard: Scorecard | undefined): SheetWithoutValues | undefined {
   const [kept, setKept] = useState(scorecard)
   if (kept === scorecard || (kept && scorecard && isSameSheet(kept, scorecard))) return kept
   setKept(scorecard)

@@ -14,7 +14,7 @@ import { announce } from '../../ui/feedback/live-region'
 import { gridRows, linesOf } from './grid-lines'
 import { type LineGroup, lineGroups } from './line-groups'
 import { orderGroups, orderRows, steppedRows } from './line-order'
-import type { Sheet } from './measurable-weeks'
+import type { SheetWithoutValues } from './measurable-weeks'
 import type { GridMeasurable } from './scorecard.queries'
 
 export type KnownOrder = Pick<ScorecardOrder, 'id' | 'version' | 'groups'>
@@ -25,7 +25,11 @@ interface OrderedSheet {
   readonly measurables: readonly GridMeasurable[]
 }
 
-export const orderOf = ({ id, version, measurables }: Pick<Sheet, 'id' | 'version' | 'measurables'>): KnownOrder => ({
+export const orderOf = ({
+  id,
+  version,
+  measurables,
+}: Pick<SheetWithoutValues, 'id' | 'version' | 'measurables'>): KnownOrder => ({
   id,
   version,
   groups: lineGroups(measurables.filter(({ archivedAt }) => archivedAt === null)).map(sendable),

@@ -151,7 +151,7 @@ it('a written number renders its own cell, and no other cell of the row', async 
 
 it('a scorecard without its values stays the same object while only values change', () => {
   const scorecard = { id: 'one', title: 'Mill', measurables: [line] } as unknown as Scorecard
-  const { result, rerender } = renderHook((props: Scorecard | undefined) => weekReads.useSheet(props), {
+  const { result, rerender } = renderHook((props: Scorecard | undefined) => weekReads.useSheetWithoutValues(props), {
     initialProps: scorecard,
   })
   rerender({ ...scorecard, measurables: [{ ...line, values: [] }] } as unknown as Scorecard)

@@ -10,7 +10,7 @@ import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useEditableTractions } from '../../entities/tractions/my-tractions'
-import type { Sheet } from '../../features/scorecard/measurable-weeks'
+import type { SheetWithoutValues } from '../../features/scorecard/measurable-weeks'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
 import { useTranslation } from '../../i18n/use-translation'
@@ -41,7 +41,7 @@ const RenameScorecardPopup = lazyForm(() =>
 )
 
 interface ScorecardMenuProps {
-  scorecard: Sheet | undefined
+  scorecard: SheetWithoutValues | undefined
   choices: readonly ScorecardChoice[]
 }
 
@@ -53,7 +53,7 @@ function useRemoving(choices: readonly ScorecardChoice[]) {
   const { t } = useTranslation('scorecard-sheets')
   const navigate = useNavigate()
   const remove = useRemoveScorecard()
-  return async ({ id, tractionId, title, measurables }: Sheet, choice: ScorecardChoice) => {
+  return async ({ id, tractionId, title, measurables }: SheetWithoutValues, choice: ScorecardChoice) => {
     const count = measurables.filter(({ isAtHome }) => isAtHome).length
     const isSure = await confirm({
       title: t('removeAsk', { title }),

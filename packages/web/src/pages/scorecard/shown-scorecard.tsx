@@ -19,7 +19,7 @@ import { ScorecardGrid } from '../../features/scorecard/components/scorecard-gri
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
 import { type FigureName, figureNames, figuresOf } from '../../features/scorecard/grid-figures'
 import type { ChosenWidths } from '../../features/scorecard/grid-widths'
-import { useSheet } from '../../features/scorecard/measurable-weeks'
+import { type SheetWithoutValues, useSheetWithoutValues } from '../../features/scorecard/measurable-weeks'
 import { useLineSteps } from '../../features/scorecard/scorecard.order.mutations'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
@@ -267,7 +267,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
 }
 
 interface ScorecardHeadProps extends ShownScorecardProps {
-  sheet: ReturnType<typeof useSheet>
+  sheet: SheetWithoutValues | undefined
   title: string | undefined
   isGone: boolean
   view: ScorecardView
@@ -316,7 +316,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const opened = useCellOfAddress(inGrid)
   const isOutOfSight = error instanceof ApiFailure && error.status === 404
   const shown = isOutOfSight ? undefined : scorecard
-  const sheet = useSheet(shown)
+  const sheet = useSheetWithoutValues(shown)
   const onAdd = useCallbackRef(add.open)
   const onView = useCallbackRef((next: ScorecardView) => {
     opened?.forget()

@@ -21,12 +21,12 @@ import {
   steppedRows,
   withLines,
 } from '../line-order'
-import type { Sheet } from '../measurable-weeks'
+import type { SheetWithoutValues } from '../measurable-weeks'
 import { type KnownOrder, orderOf, useReorder } from '../scorecard.order.mutations'
 import classes from './order-popup.module.css'
 
 interface OrderPopupProps {
-  scorecard: Sheet
+  scorecard: SheetWithoutValues
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ const HEADING_MAX = 100
 
 const rowsOf = ({ groups }: KnownOrder) => ({ rows: orderRows(groups) })
 
-const titlesOf = ({ measurables }: Sheet) =>
+const titlesOf = ({ measurables }: SheetWithoutValues) =>
   new Map(measurables.filter(({ archivedAt }) => archivedAt === null).map(({ id, title }) => [id, title]))
 
 function useOrdering({ scorecard, onClose }: OrderPopupProps) {
