@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useHistoryEntrySet } from './history-entry-state'
+import { useHistoryEntrySet, useHistoryEntryText } from './history-entry-state'
 
 const goTo = (entry: string | null) => window.history.replaceState(entry && { __TSR_key: entry }, '')
 const opened = (name = 'todo/folded') => renderHook(() => useHistoryEntrySet(name))
@@ -40,4 +40,16 @@ it('keeps nothing if the router has no entry', () => {
   act(() => list.result.current[1]('a'))
   list.unmount()
   expect(keysOf(opened())).toEqual([])
+})
+
+it('restores typed text on Back, and none on a new visit', () => {
+  const search = () => renderHook(() => useHistoryEntryText('search'))
+  goTo('first')
+  const first = search()
+  act(() => first.result.current[1]('rock'))
+  first.unmount()
+  goTo('second')
+  expect(search().result.current[0]).toBe('')
+  goTo('first')
+  expect(search().result.current[0]).toBe('rock')
 })

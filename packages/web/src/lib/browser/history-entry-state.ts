@@ -30,3 +30,11 @@ export function useHistoryEntrySet(name: string): readonly [ReadonlySet<string>,
     })
   return [set, turn]
 }
+
+const texts = historyEntryState<string>()
+
+export function useHistoryEntryText(name: string) {
+  const [text, setText] = useState(() => texts.found(name) ?? '')
+  useEffect(() => texts.keep(name, text))
+  return [text, setText] as const
+}

@@ -1,7 +1,6 @@
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { Button, TextInput } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { LookAroundButton } from '../../features/example-organizations/components/look-around-button'
 import { useCallBack } from '../../features/getting-started/getting-started.mutations'
 import { EnterGuided } from '../../features/guided-meeting/components/enter-guided'
@@ -16,6 +15,7 @@ import type { LessonKey } from '../../features/learn/lessons'
 import { templateKeys } from '../../features/learn/lessons'
 import { type Lessons, useLessons } from '../../features/learn/use-lessons'
 import { useTranslation } from '../../i18n/use-translation'
+import { useHistoryEntryText } from '../../lib/browser/history-entry-state'
 import { useActor, useSession } from '../../lib/session/session'
 import { notify } from '../../lib/toasts/notify'
 import { LinkButton } from '../../ui/inputs/link-button'
@@ -94,7 +94,7 @@ interface CenterProps {
 
 function Center({ part, lessons, anchor }: CenterProps) {
   const { t } = useTranslation('learn')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useHistoryEntryText('lesson-search')
   const { all } = lessons
   const { doneCount } = useLessonProgress(all)
   const tabs = [
