@@ -313,8 +313,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const wired = wireDomains({ database, hooks, realtime, blobs, liveTexts, log, paidBeyond })
   const examples = makeExamples((options.fillExample ?? fillExample)(database, blobs))
   const ownJobs = [sweepBlobs(blobs), keepLiveTexts(LIVE_TEXTS), examples, ...wired.jobs, ...billing.jobs]
-  const jobs = await startJobs(options, database, ownJobs, node.measurements)
-  await database.system((tx) => switchBilling(tx, config.billing.mode))
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages'), log), regions, siteLinks },
     signIn: createSignIn(options, database, auth),
@@ -334,6 +332,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addMcp(fastify, { tools: mcpTools, database, tokens, publicUrl: config.publicUrl, version })
   addHealthRoutes(fastify, database, { isStopping: () => door.isClosing(), backupState })
   await addSurroundings(fastify, options, database)
+  // A waiting job may call a route, which ends adding routes.
+  const jobs = await startJobs(options, database, ownJobs, node.measurements)
+  await database.system((tx) => switchBilling(tx, config.billing.mode))
   await hubs.join()
   relay.start()
   node.start()
