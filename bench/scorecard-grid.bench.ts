@@ -4,7 +4,7 @@ import { addDays } from '@cairn/contract/calendar/days'
 import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import { addMeasurable, getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from '@playwright/test'
 import { ApiPerson } from '../e2e/harness/api-person'
 import buildOnce from '../e2e/harness/build-once'
 import { CairnServer } from '../e2e/harness/cairn-server'
@@ -36,12 +36,7 @@ interface Contender {
   readonly enter?: (context: BrowserContext) => Promise<void>
   /** Subtracts what the application costs without the grid. */
   readonly shell?: string
-  readonly room?: Room
-}
-
-interface Room {
-  readonly width: number
-  readonly height: number
+  readonly room?: ViewportSize
 }
 
 interface Figures {
@@ -120,10 +115,10 @@ async function typeDown(page: Page, { places, column }: Contender): Promise<numb
   return taken.slice(6)
 }
 
-const viewport: Room = { width: 1440, height: 900 }
+const viewport: ViewportSize = { width: 1440, height: 900 }
 
 /** Cairn's grid, so that the others show as many rows and columns and scroll at the same row. */
-async function measureRoom(browser: Browser, { url, enter, places }: Contender): Promise<Room> {
+async function measureRoom(browser: Browser, { url, enter, places }: Contender): Promise<ViewportSize> {
   const context = await browser.newContext({ viewport, baseURL: url })
   await enter?.(context)
   const { page } = await open(context, url, places.filled)

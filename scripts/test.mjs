@@ -11,7 +11,7 @@ import { steps } from './test-steps.mjs'
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 const SLOWEST = 20
-/** Some unit tests measure time. Lower than this, checks take an hour on a busy machine. */
+/** Some unit tests measure time. At 15, checks starve on a busy machine. */
 const LOW_PRIORITY = ['nice', '-n', '5']
 
 function chooseSteps() {

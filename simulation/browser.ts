@@ -390,8 +390,9 @@ export class Tab implements Owner {
       send()
       if ((key !== null || method === 'GET') && time.happens(this.line.doubled)) {
         const again = this.pickNode()
-        if (again && key !== null) this.watch.doubled(key)
-        if (again) time.after(this.delay(), () => void again.answer(request).catch(() => undefined), again)
+        if (!again) return
+        if (key !== null) this.watch.doubled(key)
+        time.after(this.delay(), () => void again.answer(request).catch(() => undefined), again)
       }
     })
   }

@@ -16,10 +16,9 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import type { AgendaRow } from './agendas.repository'
 import * as repository from './agendas.repository'
 
-function presentAgenda({ id, version, name, items }: AgendaRow): Agenda {
+function presentAgenda({ id, version, name, items }: repository.AgendaRow): Agenda {
   return { id, version, name, type: 'Saved', lengthInMinutes: agendaMinutes(items), sessionNumber: 1, items }
 }
 

@@ -15,17 +15,16 @@ import type { RawReply } from '../../platform/http/implement'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { CSV_MARK, separators } from '../../platform/spreadsheets/csv'
 import { namesAsked } from './audit.hooks'
-import type { AuditRow } from './audit.repository'
 import * as repository from './audit.repository'
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 type Names = ReadonlyMap<string, string>
 
-const idsIn = ({ details }: Pick<AuditRow, 'details'>): string[] =>
+const idsIn = ({ details }: Pick<repository.AuditRow, 'details'>): string[] =>
   Object.entries(details).flatMap(([field, value]) => (auditIdDetails.includes(field) ? [value] : []))
 
-function presentEntry(row: AuditRow, names: Names): AuditEntry {
+function presentEntry(row: repository.AuditRow, names: Names): AuditEntry {
   const { actorId, actorName, subjectId, subjectName, at, ...rest } = row
   const known = idsIn(row).flatMap((id) => {
     const name = names.get(id)
@@ -57,7 +56,7 @@ const csvHeading = (separator: CsvSeparator): string => `${CSV_MARK}${csvLine(HE
 
 const UNNAMED = '(private or removed)'
 
-function csvLines(rows: readonly AuditRow[], names: Names, separator: CsvSeparator): string {
+function csvLines(rows: readonly repository.AuditRow[], names: Names, separator: CsvSeparator): string {
   const shown = (field: string, value: string) =>
     auditIdDetails.includes(field) ? (names.get(value) ?? UNNAMED) : value
   return rows

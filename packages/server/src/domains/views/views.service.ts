@@ -8,10 +8,9 @@ import { type CreateView, type UpdateView, VIEWS_MAX, type View } from '@cairn/c
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import type { ViewRow } from './views.repository'
 import * as repository from './views.repository'
 
-function presentView(actor: Actor, row: ViewRow): View {
+function presentView(actor: Actor, row: repository.ViewRow): View {
   const { id, version, kind, name, ownerId, isShared, position, query } = row
   return { id, version, kind, name, ownerId, isShared, position, query, canEdit: canEditView(actor, row) }
 }

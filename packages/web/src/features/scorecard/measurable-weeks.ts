@@ -5,9 +5,8 @@ import {
   type ValueFormat,
   valueInOnes,
 } from '@cairn/contract/scorecard/measurable-values'
-import type { MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
-import { useState } from 'react'
 import { shallow } from 'zustand/shallow'
 import type { SparkPoint } from '../../ui/display/sparkline'
 import type { GridMeasurable, MeasurableWithValues } from './scorecard.queries'
@@ -72,22 +71,5 @@ export function sparkPoints(measurable: MeasurableWithValues, weeks: readonly st
   })
 }
 
-export type SheetWithoutValues = Omit<Scorecard, 'measurables'> & {
-  readonly measurables: readonly Omit<GridMeasurable, 'values'>[]
-}
-
 export const isSameButValues = (one: GridMeasurable, other: GridMeasurable): boolean =>
   one === other || shallow({ ...one, values: null }, { ...other, values: null })
-
-const isSameSheet = (one: Scorecard, other: Scorecard): boolean =>
-  shallow({ ...one, measurables: null }, { ...other, measurables: null }) &&
-  one.measurables.length === other.measurables.length &&
-  one.measurables.every((line, at) => other.measurables[at] && isSameButValues(line, other.measurables[at]))
-
-/** The same object while only values change. */
-export function useSheetWithoutValues(scorecard: Scorecard | undefined): SheetWithoutValues | undefined {
-  const [kept, setKept] = useState(scorecard)
-  if (kept === scorecard || (kept && scorecard && isSameSheet(kept, scorecard))) return kept
-  setKept(scorecard)
-  return scorecard
-}

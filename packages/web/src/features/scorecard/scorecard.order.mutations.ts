@@ -14,8 +14,8 @@ import { announce } from '../../ui/feedback/live-region'
 import { gridRows, linesOf } from './grid-lines'
 import { type LineGroup, lineGroups } from './line-groups'
 import { orderGroups, orderRows, steppedRows } from './line-order'
-import type { SheetWithoutValues } from './measurable-weeks'
 import type { GridMeasurable } from './scorecard.queries'
+import type { SheetWithoutValues } from './use-scorecard'
 
 export type KnownOrder = Pick<ScorecardOrder, 'id' | 'version' | 'groups'>
 
@@ -25,11 +25,7 @@ interface OrderedSheet {
   readonly measurables: readonly GridMeasurable[]
 }
 
-export const orderOf = ({
-  id,
-  version,
-  measurables,
-}: Pick<SheetWithoutValues, 'id' | 'version' | 'measurables'>): KnownOrder => ({
+export const orderOf = ({ id, version, measurables }: SheetWithoutValues): KnownOrder => ({
   id,
   version,
   groups: lineGroups(measurables.filter(({ archivedAt }) => archivedAt === null)).map(sendable),

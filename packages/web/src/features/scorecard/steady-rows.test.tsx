@@ -3,7 +3,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand'
-import { gridLine, weeksBack } from '../../testing/grid-line'
+import { gridLine, gridScorecard, weeksBack } from '../../testing/grid-line'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { forgetCellProblems, sayOfCells, useCellProblems } from './cell-problems'
@@ -12,6 +12,7 @@ import * as cellReads from './measurable-cache'
 import * as weekReads from './measurable-weeks'
 import { blocksAt } from './use-grid-keys'
 import { type GridView, type RowView, useGridView, useRowView } from './use-grid-view'
+import { useSheetWithoutValues } from './use-scorecard'
 
 const layout = { sticky: 300, before: 300, after: 0, width: 60, room: 300 + 13 * 60 }
 
@@ -68,6 +69,25 @@ const grid = { save: nothing, leave: nothing, refuse: nothing }
 const canEnter = () => true
 const line = gridLine({ weeks: columns, values: columns.map((_, at) => at + 1) })
 
+const rowProps = {
+  view: rowView,
+  row: 0,
+  rowIndex: 2,
+  top: 0,
+  focusColumn: undefined,
+  from: 0,
+  to: -1,
+  editing: undefined,
+  problems: none,
+  arrived: none,
+  arrivedBy: undefined,
+  says: 'below',
+  onOpen: nothing,
+  canEnter,
+  grid,
+  endEdit: nothing,
+} as const
+
 function Scrolled() {
   const [blocks] = useState(() => createStore(() => ({ first: 0, last: 0 })))
   return (
@@ -75,11 +95,7 @@ function Scrolled() {
       <button type="button" onClick={() => blocks.setState({ first: 0, last: 1 })}>
         on
       </button>
-      <GridRow
-        {...{ view: rowView, measurable: line, row: 0, rowIndex: 2, top: 0, blocks, focusColumn: undefined }}
-        {...{ from: 0, to: -1, editing: undefined, problems: none, arrived: none, arrivedBy: undefined }}
-        {...{ says: 'below', onOpen: nothing, canEnter, grid, endEdit: nothing }}
-      />
+      <GridRow {...rowProps} measurable={line} blocks={blocks} />
     </>
   )
 }
@@ -131,11 +147,7 @@ function Written() {
       <button type="button" onClick={() => setMeasurable({ ...measurable, values })}>
         write
       </button>
-      <GridRow
-        {...{ view: rowView, measurable, row: 0, rowIndex: 2, top: 0, blocks, focusColumn: undefined }}
-        {...{ from: 0, to: -1, editing: undefined, problems: none, arrived: none, arrivedBy: undefined }}
-        {...{ says: 'below', onOpen: nothing, canEnter, grid, endEdit: nothing }}
-      />
+      <GridRow {...rowProps} measurable={measurable} blocks={blocks} />
     </>
   )
 }
@@ -150,14 +162,14 @@ it('a written number renders its own cell, and no other cell of the row', async 
 })
 
 it('a scorecard without its values stays the same object while only values change', () => {
-  const scorecard = { id: 'one', title: 'Mill', measurables: [line] } as unknown as Scorecard
-  const { result, rerender } = renderHook((props: Scorecard | undefined) => weekReads.useSheetWithoutValues(props), {
+  const scorecard = gridScorecard(columns, [line])
+  const { result, rerender } = renderHook((props: Scorecard | undefined) => useSheetWithoutValues(props), {
     initialProps: scorecard,
   })
-  rerender({ ...scorecard, measurables: [{ ...line, values: [] }] } as unknown as Scorecard)
+  rerender({ ...scorecard, measurables: [{ ...line, values: [] }] })
   expect(result.current).toBe(scorecard)
   for (const changed of [{ title: 'Saw' }, { measurables: [{ ...line, title: 'Boards' }] }, { measurables: [] }]) {
-    rerender({ ...scorecard, ...changed } as unknown as Scorecard)
+    rerender({ ...scorecard, ...changed })
     expect(result.current).toMatchObject(changed)
   }
   rerender(undefined)

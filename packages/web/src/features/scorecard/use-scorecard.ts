@@ -1,10 +1,12 @@
 import { lastCompletedWeek, weeksEndingAt } from '@cairn/contract/calendar/weeks'
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { shallow } from 'zustand/shallow'
 import { myTractionsQuery } from '../../entities/tractions/my-tractions'
 import { useSession } from '../../lib/session/session'
-import { isMissingIn } from './measurable-weeks'
-import { scorecardQueries } from './scorecard.queries'
+import { isMissingIn, isSameButValues } from './measurable-weeks'
+import { type GridMeasurable, scorecardQueries } from './scorecard.queries'
 
 /** See domain.md. */
 export const WEEKS_IN_VIEW = 13
@@ -39,4 +41,21 @@ export function useOwnMeasurables() {
       }))
       .toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing))
   }, [tractions, own])
+}
+
+export type SheetWithoutValues = Omit<Scorecard, 'measurables'> & {
+  readonly measurables: readonly Omit<GridMeasurable, 'values'>[]
+}
+
+const isSameSheet = (one: Scorecard, other: Scorecard): boolean =>
+  shallow({ ...one, measurables: null }, { ...other, measurables: null }) &&
+  one.measurables.length === other.measurables.length &&
+  one.measurables.every((line, at) => other.measurables[at] && isSameButValues(line, other.measurables[at]))
+
+/** The same object while only values change. */
+export function useSheetWithoutValues(scorecard: Scorecard | undefined): SheetWithoutValues | undefined {
+  const [kept, setKept] = useState(scorecard)
+  if (kept === scorecard || (kept && scorecard && isSameSheet(kept, scorecard))) return kept
+  setKept(scorecard)
+  return scorecard
 }

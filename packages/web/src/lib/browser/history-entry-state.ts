@@ -16,12 +16,18 @@ export function historyEntryState<T>() {
   }
 }
 
+function useEntryState<T>(states: ReturnType<typeof historyEntryState<T>>, name: string, initial: T) {
+  const [state, setState] = useState(() => states.found(name) ?? initial)
+  // No dependency list: a popup over the page is a history entry of its own.
+  useEffect(() => states.keep(name, state))
+  return [state, setState] as const
+}
+
 const sets = historyEntryState<ReadonlySet<string>>()
+const emptySet: ReadonlySet<string> = new Set()
 
 export function useHistoryEntrySet(name: string): readonly [ReadonlySet<string>, (key: string) => void] {
-  const [set, setSet] = useState<ReadonlySet<string>>(() => sets.found(name) ?? new Set())
-  // No dependency list: a popup over the page is a history entry of its own.
-  useEffect(() => sets.keep(name, set))
+  const [set, setSet] = useEntryState(sets, name, emptySet)
   const turn = (key: string) =>
     setSet((before) => {
       const next = new Set(before)
@@ -33,8 +39,4 @@ export function useHistoryEntrySet(name: string): readonly [ReadonlySet<string>,
 
 const texts = historyEntryState<string>()
 
-export function useHistoryEntryText(name: string) {
-  const [text, setText] = useState(() => texts.found(name) ?? '')
-  useEffect(() => texts.keep(name, text))
-  return [text, setText] as const
-}
+export const useHistoryEntryText = (name: string) => useEntryState(texts, name, '')

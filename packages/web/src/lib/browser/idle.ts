@@ -11,10 +11,10 @@ export function whenIdle(start: () => void, atTheLatest: number): () => void {
 }
 
 const waiting = new Set<() => void>()
-let isPlanned = false
+let cancelPlan: (() => void) | null = null
 
 function next(): void {
-  isPlanned = false
+  cancelPlan = null
   const [act] = waiting
   if (!act) return
   waiting.delete(act)
@@ -23,9 +23,7 @@ function next(): void {
 }
 
 function plan(): void {
-  if (isPlanned || waiting.size === 0) return
-  isPlanned = true
-  whenIdle(next, LATEST_MS)
+  if (!cancelPlan && waiting.size > 0) cancelPlan = whenIdle(next, LATEST_MS)
 }
 
 const LATEST_MS = 2000
@@ -34,5 +32,10 @@ const LATEST_MS = 2000
 export function queueWhenIdle(act: () => void): () => void {
   waiting.add(act)
   plan()
-  return () => void waiting.delete(act)
+  return () => {
+    waiting.delete(act)
+    if (waiting.size > 0) return
+    cancelPlan?.()
+    cancelPlan = null
+  }
 }

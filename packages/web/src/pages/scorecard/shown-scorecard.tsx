@@ -19,10 +19,10 @@ import { ScorecardGrid } from '../../features/scorecard/components/scorecard-gri
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
 import { type FigureName, figureNames, figuresOf } from '../../features/scorecard/grid-figures'
 import type { ChosenWidths } from '../../features/scorecard/grid-widths'
-import { type SheetWithoutValues, useSheetWithoutValues } from '../../features/scorecard/measurable-weeks'
 import { useLineSteps } from '../../features/scorecard/scorecard.order.mutations'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
+import { type SheetWithoutValues, useSheetWithoutValues } from '../../features/scorecard/use-scorecard'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { searchTexts } from '../../lib/browser/search-texts'
@@ -248,7 +248,8 @@ function useAdd(scorecardId: string, tractionId: string | null, isLicensed: bool
   const traction = useEditableTractions(tractionId)?.find(({ id }) => id === tractionId)
   const making = useMaking('measurable', { id: tractionId ?? '', scorecardId })
   const canEdit = isLicensed && traction !== undefined
-  return { canEdit, open: making.open, popup: canEdit && making.popup }
+  const onAdd = useCallbackRef(making.open)
+  return { canEdit, onAdd: canEdit ? onAdd : null, popup: canEdit && making.popup }
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {
@@ -317,7 +318,6 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const isOutOfSight = error instanceof ApiFailure && error.status === 404
   const shown = isOutOfSight ? undefined : scorecard
   const sheet = useSheetWithoutValues(shown)
-  const onAdd = useCallbackRef(add.open)
   const onView = useCallbackRef((next: ScorecardView) => {
     opened?.forget()
     setView(next)
@@ -325,10 +325,14 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   return (
     <>
       <ScorecardHead
-        {...{ scorecardId, choices, title, view }}
-        {...{ sheet, onView }}
+        scorecardId={scorecardId}
+        choices={choices}
+        sheet={sheet}
+        title={title}
+        view={view}
+        onView={onView}
         isGone={gone !== undefined}
-        onAdd={add.canEdit ? onAdd : null}
+        onAdd={add.onAdd}
       />
       {gone && !isOwnRemoval(scorecardId) && <ScorecardGone gone={gone} choices={choices} />}
       {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
@@ -340,7 +344,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
           key={opened?.turn}
           {...{ view, scorecard: shown }}
           canEdit={add.canEdit}
-          onAdd={add.canEdit ? onAdd : null}
+          onAdd={add.onAdd}
           onOlder={older}
           opened={opened?.cell}
         />
@@ -393,8 +397,8 @@ function Sheet({ view, scorecard, canEdit, onAdd, onOlder, opened }: SheetProps)
     showsCurrent: choices.showsCurrent,
     onOpen: isLicensed && canEdit ? open : undefined,
   }
-  const { id: scorecardId, periodKind: kind, title } = scorecard
-  const tools = <GridTools {...{ kind, scorecardId, title, isPhone }} />
+  const { id, periodKind, title } = scorecard
+  const tools = <GridTools kind={periodKind} scorecardId={id} title={title} isPhone={isPhone} />
   return (
     <>
       {isPhone ? (

@@ -16,10 +16,9 @@ import { listEnterableMeasurables } from '../../scorecard/scorecard.measurable.s
 import { accountNotices } from '../account/account-notices.mails'
 import { mailNotice } from '../account/account-notices.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
-import type { ApiTokenRow } from './api-tokens.repository'
 import * as repository from './api-tokens.repository'
 
-function presentApiToken(row: ApiTokenRow): ApiToken {
+function presentApiToken(row: repository.ApiTokenRow): ApiToken {
   return {
     id: row.id,
     name: row.name,

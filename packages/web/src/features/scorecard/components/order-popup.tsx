@@ -21,8 +21,8 @@ import {
   steppedRows,
   withLines,
 } from '../line-order'
-import type { SheetWithoutValues } from '../measurable-weeks'
 import { type KnownOrder, orderOf, useReorder } from '../scorecard.order.mutations'
+import type { SheetWithoutValues } from '../use-scorecard'
 import classes from './order-popup.module.css'
 
 interface OrderPopupProps {

@@ -101,7 +101,6 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
     const seen = form.restoredAt === null ? { value: former } : {}
     const over = { version: form.madeFrom ?? stored?.version ?? UNENTERED_VERSION, ...seen }
     // Before `end`, so that one render shows the value and the closed field.
-    isOver.current = true
     if (grid) grid.save({ value, entered, over })
     else if (value !== former) enter.mutate({ measurable, intervalId, value, entered, madeFrom: form.madeFrom })
     end()
