@@ -6,7 +6,9 @@ import { subscriptionInputs, subscriptionRows, transitions } from '@cairn/contra
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { changeRole } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JobQueue } from '../../platform/jobs/define-job'
 import { jobRunOf } from '../../testing/job-run'
+import { createTestDatabase } from '../../testing/postgres'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { beginCheckout, settleAttempt } from './billing.checkout.service'
@@ -23,24 +25,24 @@ afterAll(() => app.close())
 
 const people = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
 const address = { addressLine1: '1 Mill', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' }
-const sandbox = () => app.billing.sandbox as NonNullable<TestApp['billing']['sandbox']>
+const sandbox = ({ billing } = app) => billing.sandbox as NonNullable<TestApp['billing']['sandbox']>
 const parts = () => ({ provider: sandbox(), freeDomains: [] as string[] })
 
-async function begun() {
-  const org = await seedOrganization(app, { people })
+async function begun(at = app) {
+  const org = await seedOrganization(at, { people })
   const { owner, member } = org.actors
   await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
   return org
 }
 
-async function enter(owner: TestActor, number = '4242424242424242') {
+async function enter(owner: TestActor, number = '4242424242424242', at = app) {
   const { token } = await owner.ask(createCardToken)
-  const entered = await sandbox().enterCard(token, { number, month: '8', year: '2030', code: '123' })
+  const entered = await sandbox(at).enterCard(token, { number, month: '8', year: '2030', code: '123' })
   return 'token' in entered ? entered.token : ''
 }
 
-async function buy(owner: TestActor, number?: string) {
-  const token = await enter(owner, number)
+async function buy(owner: TestActor, number?: string, at = app) {
+  const token = await enter(owner, number, at)
   return owner.ask(checkout, { body: { plan: 'cairn-monthly', token, address } })
 }
 
@@ -242,4 +244,29 @@ test('moving from the sandbox to Stripe starts a trial and keeps invoices; with 
   await app.pool.query("update billing_subscriptions set customer_id = 'cus_real' where org_id = $1", [orgId])
   const back = app.database.system((tx) => switchBilling(tx, 'sandbox'))
   await expect(back).rejects.toThrow('CAIRN_BILLING must be stripe or off')
+})
+
+test('the server starts while an event of the sandbox is being delivered', async () => {
+  const database = await createTestDatabase()
+  const options = { billing: 'sandbox', database, start: '2026-11-17T10:00:00Z' } as const
+  const stopped = await createTestApp(options)
+  const { actors } = await begun(stopped)
+  await buy(actors.owner, undefined, stopped)
+  await stopped.settled()
+  const { rows } = await stopped.pool.query('update sandbox_events set delivered_at = null returning id')
+  await stopped.close()
+  const queue = (): JobQueue => ({
+    enqueue: async () => undefined,
+    start: async (jobs, context) => {
+      const delivery = jobs.find(({ name }) => name === 'deliver-sandbox-event')
+      const run = { ...context, jobId: 'first', finish: async () => undefined }
+      for (const { id } of rows) await delivery?.run({ eventId: id }, run)
+    },
+    stop: async () => undefined,
+  })
+  const started = await createTestApp({ ...options, queue })
+  const waiting = await started.pool.query('select id from sandbox_events where delivered_at is null')
+  expect([rows.length > 0, waiting.rows]).toEqual([true, []])
+  await started.close()
+  await database.drop()
 })

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
 import { makeQueryClient } from './query-client'
 
 it('reloads an invalidated list although a write has changed it in the cache since', async () => {
@@ -11,4 +12,40 @@ it('reloads an invalidated list although a write has changed it in the cache sin
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   await client.fetchQuery({ queryKey, queryFn: () => [1, 2, 3] })
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false)
+})
+
+function openList() {
+  const client = makeQueryClient()
+  const loads: { answer: (list: number[]) => void; fail: (error: Error) => void }[] = []
+  const queryFn = () => new Promise<number[]>((answer, fail) => loads.push({ answer, fail }))
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn, retry: false })
+  const stop = observer.subscribe(() => undefined)
+  return { client, loads, observer, stop, shown: () => client.getQueryState<number[]>(['list']) }
+}
+
+it('reloads a list that changed during its first load, and once only', async () => {
+  const { client, loads, stop, shown } = openList()
+  void client.invalidateQueries()
+  void client.invalidateQueries({ queryKey: ['list'] })
+  loads[0]?.answer([1])
+  await vi.waitFor(() => expect(loads).toHaveLength(2))
+  expect(shown()?.data).toEqual([1])
+  loads[1]?.answer([1, 2])
+  await vi.waitFor(() => expect(shown()?.data).toEqual([1, 2]))
+  expect(shown()).toMatchObject({ isInvalidated: false, fetchStatus: 'idle' })
+  expect(loads).toHaveLength(2)
+  stop()
+})
+
+it('reloads a list that changed while it was loaded again after a failure', async () => {
+  const { client, loads, observer, stop, shown } = openList()
+  loads[0]?.fail(new Error('away'))
+  await vi.waitFor(() => expect(shown()?.status).toBe('error'))
+  void observer.refetch()
+  void client.invalidateQueries()
+  loads[1]?.answer([1])
+  await vi.waitFor(() => expect(loads).toHaveLength(3))
+  loads[2]?.answer([1, 2])
+  await vi.waitFor(() => expect(shown()?.data).toEqual([1, 2]))
+  stop()
 })

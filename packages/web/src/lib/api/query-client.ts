@@ -1,4 +1,10 @@
-import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { isPassing } from './api-failure'
 
 // Microtasks paint optimistic updates in the same frame.
@@ -7,7 +13,7 @@ notifyManager.setScheduler(queueMicrotask)
 const CACHE_EXPIRY_MS = 30 * 60_000
 
 export function makeQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new LiveQueryClient({
     defaultOptions: {
       queries: {
         gcTime: CACHE_EXPIRY_MS,
@@ -21,20 +27,38 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  keepInvalidated(client)
+  client.watchReplies()
   return client
 }
 
-/** TanStack clears `isInvalidated` on every `setQueryData`. */
-function keepInvalidated(client: QueryClient): void {
-  const invalidated = new WeakSet<object>()
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    const { query, action } = event
-    if (action.type === 'invalidate') invalidated.add(query)
-    else if (action.type === 'success' && !action.manual) invalidated.delete(query)
-    else if (action.type === 'success' && invalidated.has(query)) query.invalidate()
-  })
+class LiveQueryClient extends QueryClient {
+  /** First loads whose reply may be older than a change. TanStack would keep that reply. */
+  readonly #outdated = new WeakSet<object>()
+
+  override invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.data === undefined && query.state.fetchStatus !== 'idle') this.#outdated.add(query)
+    }
+    return super.invalidateQueries(filters, options)
+  }
+
+  /** TanStack clears `isInvalidated` on every `setQueryData`. */
+  watchReplies(): void {
+    const invalidated = new WeakSet<object>()
+    this.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return
+      const { query, action } = event
+      if (action.type === 'invalidate') invalidated.add(query)
+      else if (action.type === 'success' && !action.manual) {
+        invalidated.delete(query)
+        const { queryKey } = query
+        if (this.#outdated.delete(query)) void this.invalidateQueries({ queryKey, exact: true })
+      } else if (action.type === 'success' && invalidated.has(query)) query.invalidate()
+    })
+  }
 }
 
 export type Restore = () => void

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { Sheet } from '../../ui/overlays/sheet'
 import classes from './revision-history.module.css'
+import { RevisionNotLoaded } from './revision-not-here'
 
 export interface ComparedProps<R extends Revision> {
   revision: R
@@ -34,7 +35,7 @@ interface RevisionHistoryProps<R extends Revision> {
 
 export function RevisionHistory<R extends Revision>({ kind, revision, compared }: RevisionHistoryProps<R>) {
   const { t } = useTranslation('versions')
-  const versions = useVersions(kind, revision)
+  const { versions, error, refetch } = useVersions(kind, revision)
   const published = versions?.filter((version) => version !== null).length ?? 0
   return (
     <>
@@ -43,7 +44,10 @@ export function RevisionHistory<R extends Revision>({ kind, revision, compared }
       </p>
       <PageTitle title={t('title')} name={`${t('title')}: ${revision.title}`} sub={t('sub')} />
       <RevisionGone kind={kind} revision={revision} />
-      {versions === undefined && <RowSkeletons height={56} />}
+      {versions === undefined && !error && <RowSkeletons height={56} />}
+      {versions === undefined && error && (
+        <RevisionNotLoaded kind={kind} error={error} onRetry={() => void refetch()} />
+      )}
       {versions && (published === 0 || versions.length < 2) && (
         <EmptyState text={t(published === 0 ? `none.${kind.id}` : 'one')} />
       )}

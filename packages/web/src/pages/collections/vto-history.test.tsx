@@ -47,14 +47,14 @@ const published: PublishedRevision[] = [
 ]
 
 let canEdit = true
-let kept = published
+let kept: PublishedRevision[] | Response = published
 beforeEach(() => {
   canEdit = true
   kept = published
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://cairn.example')
-    if (pathname.endsWith('/collections')) return Response.json([])
-    if (pathname.endsWith('/published')) return Response.json(kept)
+    if (/\/(collections|removed-revisions)$/.test(pathname)) return Response.json([])
+    if (pathname.endsWith('/published')) return kept instanceof Response ? kept.clone() : Response.json(kept)
     const shown = searchParams.get('publishedId') ?? (canEdit ? 'draft' : SECOND)
     const vto: Vto = {
       ...head,
@@ -119,4 +119,13 @@ it('shows a message without published versions, and with only one', async () => 
   ;[canEdit, kept] = [false, published.slice(0, 1)]
   await open()
   expect(await screen.findByText(/^Only one version has been published/)).toBeVisible()
+})
+
+it.each([
+  [404, 'Page not found'],
+  [403, 'Try again'],
+])('says that versions failed to load with %i', async (status, text) => {
+  kept = Response.json({ messages: [] }, { status })
+  await open()
+  expect(await screen.findByText(text)).toBeVisible()
 })

@@ -15,9 +15,10 @@ const DRAFT = 'draft'
 const nameOf = (version: Version | undefined) => version?.id ?? DRAFT
 
 /** Oldest first; the draft is last. Undefined while loading. */
-export function useVersions(kind: CollectionsKind, revision: Revision): readonly Version[] | undefined {
-  const { data } = useQuery(publishedQuery(kind, revision))
-  return data && [...data.toReversed(), ...(revision.canEdit ? [null] : [])]
+export function useVersions(kind: CollectionsKind, revision: Revision) {
+  const { data, error, refetch } = useQuery(publishedQuery(kind, revision))
+  const versions: readonly Version[] | undefined = data && [...data.toReversed(), ...(revision.canEdit ? [null] : [])]
+  return { versions, error, refetch }
 }
 
 /** Stored in the URL; defaults to the last two. Moving one past the other moves both. */
