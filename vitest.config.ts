@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -28,8 +29,8 @@ const viteConfig = 'packages/web/vite.config.ts'
 
 export default defineConfig({
   test: {
-    // One for each core: the tests wait for the database about as long as they work.
-    maxWorkers: '100%',
+    // One more than cores: a worker waits about a quarter of the time, for the database or for timers.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...patient, name: 'scripts', root: 'scripts', include: ['*.test.mjs'], exclude: LEFT_OUT } },
       {

@@ -1,5 +1,6 @@
 // npm run faults [-- --meetings 20 --people 25 --kills 20 …]: injects faults into two nodes. `--help` lists all
 // options.
+// npm run faults -- model [--rests 100 --seed 1]: random faults, with people who come and go; compared at each rest.
 // npm run faults -- seats [10000]: concurrent random changes of one chart on two nodes.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

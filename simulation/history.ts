@@ -1,5 +1,5 @@
+import { seededRandom } from '../packages/server/src/testing/seeded-random'
 import { meetingIdAt, PEOPLE_MOST } from './people'
-import { seededRandom } from './virtual-time'
 
 /** Numbers address whatever is there when the step runs, so that a step keeps its meaning when others are left out. */
 export type Step = { readonly after: number; readonly seed?: number } & (

@@ -1,4 +1,5 @@
 /** Virtual time for one process: timers, clocks and chance are replaced, and run from one queue in a repeatable order. */
+import { seededRandom } from '../packages/server/src/testing/seeded-random'
 
 /** Timers end with their owner, as in a process that is killed or a tab that is closed. */
 export interface Owner {
@@ -63,17 +64,6 @@ class TimerQueue {
     }
     heap[at] = last
     return first
-  }
-}
-
-/** mulberry32 */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
 

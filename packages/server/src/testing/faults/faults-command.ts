@@ -1,9 +1,10 @@
-/** `npm run faults`: runs all faults and prints the table of docs/guarantees.md. */
+/** `npm run faults`: runs all faults, or random ones (`model`), and prints the table of docs/guarantees.md. */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { LEASE_MS } from '../../platform/nodes/shared-store'
+import { type Random, seededRandom } from '../seeded-random'
 import { Installation } from './installation'
-import { breakConnections, faultKinds } from './kinds'
+import { breakConnections, drawFaults, faultKinds } from './kinds'
 import { type FaultReport, type PlannedFault, runFaults } from './run-faults'
 
 const DEFAULTS: Readonly<Record<string, number>> = {
@@ -26,17 +27,26 @@ const LIMIT_MS = 5_000
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
+/** Of `model`. Small meetings come to rest sooner. */
+const MODEL_DEFAULTS: Readonly<Record<string, number>> = { meetings: 4, people: 6, pause: 300, rests: 100, seed: 1 }
+const MODEL_REMOVE_EVERY = 12
+
 const text = { type: 'string' } as const
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    ...Object.fromEntries(Object.keys(MODEL_DEFAULTS).map((name) => [name, text])),
     ...Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, text])),
     logs: text,
     help: { type: 'boolean' },
   },
 })
 
+const isModel = positionals[0] === 'model'
+
 function numberOf(name: string): number {
-  const [given, standard = 0] = [(values as Record<string, unknown>)[name], DEFAULTS[name]]
+  const standards = isModel ? MODEL_DEFAULTS : DEFAULTS
+  const [given, standard = 0] = [(values as Record<string, unknown>)[name], standards[name]]
   return given === undefined ? standard : Number(given)
 }
 
@@ -50,6 +60,10 @@ function planFaults(): PlannedFault[] {
   return Object.entries(faultKinds(durations)).flatMap(([name, faults]) =>
     faults.map((fault) => ({ fault, times: numberOf(name) })),
   )
+}
+
+function planModel(random: Random): PlannedFault[] {
+  return Array.from({ length: numberOf('rests') }, () => ({ fault: drawFaults(random), times: 1 }))
 }
 
 /** Sorted. */
@@ -76,11 +90,14 @@ function describeRounds(report: FaultReport): string[] {
   })
 }
 
-function print(report: FaultReport): void {
+function printRounds(report: FaultReport): void {
   const limit = (limitOf(report) / 1000).toFixed(1)
   console.log(`\n| fault | times | all see the same again: median | slowest | later than ${limit} s |`)
   console.log('| --- | --- | --- | --- | --- |')
   for (const line of describeRounds(report)) console.log(line)
+}
+
+function print(report: FaultReport): void {
   const { acknowledged, lost, doubled, unsaid, unanswered, screens, removed, refusals } = report
   console.log(
     `\nacknowledged ${acknowledged}, lost ${lost.length}, doubled ${doubled.length}, refused and yet done ${unsaid.length}, ` +
@@ -91,21 +108,31 @@ function print(report: FaultReport): void {
   }
 }
 
+/** A random mix of faults takes as long as it takes; it only has to end. */
 function isWhole(report: FaultReport): boolean {
   const { rounds, lost, doubled, unsaid, unanswered, screens } = report
-  const isInTime = rounds.every((round) => Number.isFinite(round.settledMs) && !isLate(report, round))
+  const isInTime = rounds.every((round) => Number.isFinite(round.settledMs) && (isModel || !isLate(report, round)))
   return isInTime && [lost, doubled, unsaid, unanswered, screens].every((list) => list.length === 0)
 }
 
 async function main(): Promise<void> {
-  if (values.help) return console.log(`Options with their defaults: ${JSON.stringify(DEFAULTS)}, and --logs FOLDER.`)
+  if (values.help) {
+    console.log(`Options with their defaults: ${JSON.stringify(DEFAULTS)}, and --logs FOLDER.`)
+    return console.log(`model: random faults with ${JSON.stringify(MODEL_DEFAULTS)}.`)
+  }
   const command = [process.execPath, process.env.CAIRN_MAIN ?? ''] as const
   const logs = values.logs
   const installation = await Installation.start({ command, ...(typeof logs === 'string' ? { logFolder: logs } : {}) })
+  const random = seededRandom(numberOf('seed'))
   const options = { meetings: numberOf('meetings'), people: numberOf('people'), pauseMs: numberOf('pause') }
+  const mode = isModel
+    ? { faults: planModel(random), random, removeEvery: MODEL_REMOVE_EVERY }
+    : { faults: planFaults() }
   try {
     console.log(`${cpus().length} cores; ${options.meetings} meetings of ${options.people} people at each node`)
-    const report = await runFaults(installation, { ...options, faults: planFaults(), say: console.log })
+    const report = await runFaults(installation, { ...options, ...mode, say: console.log })
+    if (isModel) console.log(`\nseed ${numberOf('seed')}: ${report.rounds.length} rests`)
+    else printRounds(report)
     print(report)
     process.exitCode = isWhole(report) ? 0 : 1
   } finally {

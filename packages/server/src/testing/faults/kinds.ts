@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import type { Random } from '../seeded-random'
 import type { Cut } from './cuttable-link'
 import { type FaultNode, type Installation, NODES, type NodeName } from './installation'
 
@@ -134,3 +135,53 @@ export const faultKinds = (durations: Durations) => ({
   losses: [loseMessages(durations)],
   stops: [suspend(durations)],
 })
+
+interface Struck {
+  readonly fault: Fault
+  readonly round: number
+}
+
+const describeStruck = ({ fault, round }: Struck) =>
+  fault.driven ? `${fault.name} (${fault.driven(round)})` : fault.name
+
+/** Simultaneous. */
+function combine(struck: readonly Struck[]): Fault {
+  const driven = struck.flatMap(({ fault, round }) => fault.driven?.(round) ?? [])[0]
+  return {
+    name: struck.map(describeStruck).join(', ') || 'no fault',
+    strike: async (installation) => {
+      await Promise.all(struck.map(({ fault, round }) => fault.strike(installation, round)))
+    },
+    mend: async (installation) => {
+      for (const { fault, round } of struck) await fault.mend?.(installation, round)
+    },
+    ...(driven && { driven: () => driven }),
+  }
+}
+
+const between = (random: Random, least: number, most: number) => Math.round(least + random() * (most - least))
+
+function drawFault(random: Random): Fault {
+  const durations = {
+    away: between(random, 0, 2_000),
+    cut: between(random, 100, 3_000),
+    loss: between(random, 500, 3_000),
+    suspended: between(random, 500, 5_000),
+  }
+  const all = Object.values(faultKinds(durations)).flat()
+  return all[Math.floor(random() * all.length)] ?? kill
+}
+
+/** A killed process cannot be stopped as well. */
+const targetOf = ({ name }: Fault) => (/^node (killed|stopped)/.test(name) ? 'node' : name.split(':')[0])
+
+/** None to three faults at once: at most one node is killed or stopped, and no link or process has two faults. */
+export function drawFaults(random: Random): Fault {
+  const struck: Struck[] = []
+  for (let left = between(random, 0, 3); left > 0; left -= 1) {
+    const [fault, round] = [drawFault(random), between(random, 0, NODES.length - 1)]
+    const target = targetOf(fault)
+    if (!struck.some((other) => targetOf(other.fault) === target)) struck.push({ fault, round })
+  }
+  return combine(struck)
+}

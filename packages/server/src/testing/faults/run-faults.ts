@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from '../../platform/database/pool'
+import type { Random } from '../seeded-random'
 import { type Effects, findEffects } from './effects'
 import type { Installation } from './installation'
 import type { Fault } from './kinds'
@@ -19,6 +20,10 @@ export interface FaultsOptions {
   readonly faults: readonly PlannedFault[]
   /** Between two writes of one side of a meeting, on average, in milliseconds. */
   readonly pauseMs: number
+  /** Rounds between two removals of people. */
+  readonly removeEvery?: number
+  /** Where given, people close and open their tabs during faults. */
+  readonly random?: Random
   readonly say?: (line: string) => void
 }
 
@@ -42,6 +47,8 @@ const GO_ON_MS = 1_000
 /** Slower recoveries are printed with what they waited for. */
 const LATE_MS = 4_000
 const REMOVE_EVERY = 3
+/** Tabs opened or closed in each meeting during a fault, at most. */
+const TABS = 3
 const RETURN_MS = 30_000
 
 class Trial {
@@ -89,8 +96,9 @@ class Trial {
   async endure(fault: Fault, round: number): Promise<void> {
     this.writers.resume()
     await delay(300 + Math.random() * 500)
-    const removal = this.#rounds.length % REMOVE_EVERY === 1 ? this.#removeSomebody() : null
-    await fault.strike(this.installation, round)
+    const isRemoving = this.#rounds.length % (this.options.removeEvery ?? REMOVE_EVERY) === 1
+    const removal = isRemoving ? this.#removeSomebody() : null
+    await Promise.all([fault.strike(this.installation, round), this.#toggleTabs()])
     const overAt = performance.now()
     await delay(GO_ON_MS)
     await this.writers.pause()
@@ -157,6 +165,19 @@ class Trial {
     this.#effects = await findEffects(this.#pool, this.meetings, this.writers.answers)
   }
 
+  /** The owner stays, who removes people. */
+  async #toggleTabs(): Promise<void> {
+    const { random } = this.options
+    if (!random) return
+    for (const { screens } of this.meetings) {
+      for (let left = Math.floor(random() * (TABS + 1)); left > 0; left -= 1) {
+        await delay(random() * 300)
+        const screen = screens[1 + Math.floor(random() * (screens.length - 1))]
+        if (screen?.isLeaving === false) screen.toggleTab()
+      }
+    }
+  }
+
   /** Removes someone on one node, through the other node. */
   async #removeSomebody(): Promise<void> {
     const meeting = this.meetings[Math.floor(Math.random() * this.meetings.length)]
@@ -192,7 +213,7 @@ class Trial {
   /** People who failed over return to their node, a few at a time. */
   async #goHome(screens: readonly Screen[]): Promise<void> {
     for (const name of new Set(screens.map(({ home }) => home))) await this.installation.untilReady(name, RETURN_MS)
-    const staying = screens.filter(({ removal }) => removal === null)
+    const staying = screens.filter(({ removal, isClosed }) => removal === null && !isClosed)
     for (let at = 0; at < staying.length; at += COMING) {
       for (const { follower } of staying.slice(at, at + COMING)) follower.reconnect()
       await delay(50)

@@ -39,6 +39,8 @@ export class Screen {
   /** From when their removal is asked for. */
   isLeaving = false
   removal: Removal | null = null
+  /** Its tab is closed. */
+  isClosed = false
   #told: Told[] = []
   #shown: Shown[] = []
 
@@ -66,6 +68,12 @@ export class Screen {
     if (gone.length > 0) return `shows ${gone.length} as gone`
     const connected = presence?.connected ?? []
     return isDeepStrictEqual(connected, present) ? null : `shows ${connected.length} of ${present.length} who are here`
+  }
+
+  toggleTab(): void {
+    this.isClosed = !this.isClosed
+    if (this.isClosed) this.follower.close()
+    else this.follower.open()
   }
 
   /** Faults of somebody who was removed: still connected, or let in. */
@@ -102,7 +110,8 @@ export class Screen {
         faults.push(`was shown another state than that of ${revision}`)
       }
     }
-    if (this.removal === null && !isDeepStrictEqual(follower.state, truth.stateAt(truth.revision, person.personId))) {
+    const isShown = this.removal === null && !this.isClosed
+    if (isShown && !isDeepStrictEqual(follower.state, truth.stateAt(truth.revision, person.personId))) {
       faults.push(`shows another state than the log’s ${truth.revision}`)
     }
     return faults.map((fault) => `${person.personId} in ${truth.meetingId} ${fault}`)

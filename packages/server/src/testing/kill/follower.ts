@@ -110,6 +110,11 @@ export class Follower {
     this.#socket.disconnect()
   }
 
+  open(): void {
+    this.#isClosed = false
+    this.#socket.connect()
+  }
+
   /** As the web does; Socket.IO does not reconnect after the server disconnects or refuses. */
   #connectAgain(): void {
     setTimeout(() => this.#isClosed || this.#socket.active || this.#socket.connect(), RETRY_MS)
