@@ -6,11 +6,13 @@ import { changePassword, type OwnSession } from '@cairn/contract/identity/accoun
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { useFormatTime } from '../../../lib/format/format-time'
 import { useForm } from '../../../lib/forms/use-form'
 import { useSession } from '../../../lib/session/session'
 import { sendWrite, write } from '../../../lib/sync/write'
 import { notify } from '../../../lib/toasts/notify'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { Form } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/password-field'
 import { DetailsRow } from '../../../ui/lists/details-row'
@@ -75,7 +77,9 @@ function useDeviceMessage() {
 
 function OwnSessions() {
   const { t } = useTranslation('account')
-  const { data } = useQuery(accountQueries.sessions)
+  const sessions = useQuery(accountQueries.sessions)
+  const { data } = sessions
+  const retry = retryFailed(sessions)
   const endOthers = useEndOtherSessions()
   const askEndOthers = async () => {
     const isMeant = await confirm({ title: t('sessions.endOthersAsk'), confirmLabel: t('sessions.end') })
@@ -89,6 +93,8 @@ function OwnSessions() {
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
+      ) : retry ? (
+        <PartFailed onRetry={retry} />
       ) : (
         <RowSkeletons count={2} height={56} />
       )}
@@ -141,10 +147,13 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function ChangePassword() {
   const { t } = useTranslation('account')
-  const { data } = useQuery(accountQueries.login(useSession().user.userId))
+  const login = useQuery(accountQueries.login(useSession().user.userId))
+  const { data } = login
+  const retry = retryFailed(login)
   return (
     <Sheet title={t('password.title')}>
-      {data ? <ChangePasswordForm hasPassword={data.hasPassword} email={data.email} /> : <RowSkeletons count={3} />}
+      {data === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={3} />)}
+      {data && <ChangePasswordForm hasPassword={data.hasPassword} email={data.email} />}
     </Sheet>
   )
 }

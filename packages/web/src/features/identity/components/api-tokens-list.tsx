@@ -7,11 +7,13 @@ import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { wholeNumber } from '../../../lib/format/format'
 import { useDay, useFormatTime } from '../../../lib/format/format-time'
 import { type Form, useForm } from '../../../lib/forms/use-form'
 import { useSession } from '../../../lib/session/session'
 import { sendWrite, write } from '../../../lib/sync/write'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { CopyButton } from '../../../ui/inputs/copy-button'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { DetailsRow } from '../../../ui/lists/details-row'
@@ -248,7 +250,9 @@ function Scopes({ form }: { form: TokenForm }) {
 export function ApiTokensList() {
   const { t } = useTranslation('account')
   const { org } = useSession()
-  const { data } = useQuery(accountQueries.tokens)
+  const tokens = useQuery(accountQueries.tokens)
+  const { data } = tokens
+  const retry = retryFailed(tokens)
   const [isMaking, setIsMaking] = useState(false)
   const make = (
     <Button variant="filled" onClick={() => setIsMaking(true)}>
@@ -258,7 +262,7 @@ export function ApiTokensList() {
   const hasSome = data !== undefined && data.length > 0
   return (
     <Sheet title={t('tokens.title')} actions={make}>
-      {data === undefined && <RowSkeletons count={2} height={56} />}
+      {data === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={2} height={56} />)}
       {data?.length === 0 && <EmptyState isCompact text={t('tokens.none')} />}
       {hasSome && (
         <>

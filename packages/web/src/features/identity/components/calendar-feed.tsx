@@ -4,8 +4,10 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { useDay, useFormatTime } from '../../../lib/format/format-time'
 import { useWrite, write } from '../../../lib/sync/write'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { DetailsRow } from '../../../ui/lists/details-row'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { confirm } from '../../../ui/overlays/confirm-dialog'
@@ -18,7 +20,9 @@ import { SecretPopup } from './secret-popup'
 export function CalendarFeed() {
   const { t } = useTranslation('account')
   const client = useQueryClient()
-  const { data } = useQuery(accountQueries.calendar)
+  const calendar = useQuery(accountQueries.calendar)
+  const { data } = calendar
+  const retry = retryFailed(calendar)
   const [url, setUrl] = useState<string | null>(null)
   const renew = useWrite<{ url: string }>(() =>
     write({
@@ -32,7 +36,7 @@ export function CalendarFeed() {
   return (
     <Sheet title={t('calendar.title')}>
       <p className={classes.text}>{t('calendar.text')}</p>
-      {data === undefined && <RowSkeletons count={1} height={56} />}
+      {data === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={1} height={56} />)}
       {data?.feed === null && (
         <Button loading={renew.isPending} onClick={() => renew.mutate()}>
           {t('calendar.make')}

@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { useDay } from '../../../lib/format/format-time'
 import { useForm } from '../../../lib/forms/use-form'
 import { chunk } from '../../../lib/offline/chunks'
@@ -18,6 +19,7 @@ import { useSession } from '../../../lib/session/session'
 import { sendWrite, write } from '../../../lib/sync/write'
 import { notify } from '../../../lib/toasts/notify'
 import { Tag } from '../../../ui/display/tag'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { DetailsRow } from '../../../ui/lists/details-row'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
@@ -262,8 +264,17 @@ export function SignInMethods() {
   const { t } = useTranslation('sign-in')
   const query = accountQueries.login(useSession().user.userId)
   const client = useQueryClient()
-  const { data } = useQuery(query)
+  const login = useQuery(query)
+  const { data } = login
+  const retry = retryFailed(login)
   const readAgain = () => void client.invalidateQueries({ queryKey: query.queryKey })
+  if (retry) {
+    return (
+      <Sheet title={t('factor.title')}>
+        <PartFailed onRetry={retry} />
+      </Sheet>
+    )
+  }
   return (
     <div className={classes.parts}>
       {data ? (
