@@ -3,9 +3,11 @@ import { closingRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, use } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useIsLicensed, useSession } from '../../lib/session/session'
 import { removerOf } from '../../lib/sync/removals'
 import { lazyPopup } from '../../ui/feedback/lazy-part'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import { DueDate } from '../../ui/inputs/due-date'
 import { FormColumns } from '../../ui/inputs/form-columns'
 import { DetailsRow } from '../../ui/lists/details-row'
@@ -77,7 +79,9 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
 ) {
   const { kind, id, removedElsewhere, onClose, fieldsOf, describe, makeNew, glance, children } = props
   const { t } = useTranslation('terms')
-  const { data } = useQuery(itemQueries(kind).byId(id))
+  const query = useQuery(itemQueries(kind).byId(id))
+  const { data } = query
+  const retry = retryFailed(query)
   const item = data && isRemovedItem(data) ? null : data
   const extras = useItemExtras()
   const isDocked = use(DockContext)
@@ -105,6 +109,13 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
     return (
       <Popup title={t(kind.name)} size="sm" onClose={onClose}>
         {extras.gone({ kind: kind.name, id, title: data?.title })}
+      </Popup>
+    )
+  }
+  if (retry && !isDocked) {
+    return (
+      <Popup title={t(kind.name)} size="sm" onClose={onClose}>
+        <PartFailed onRetry={retry} />
       </Popup>
     )
   }

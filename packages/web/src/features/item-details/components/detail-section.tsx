@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import classes from './detail-section.module.css'
 
 interface DetailSectionProps {
@@ -7,11 +8,14 @@ interface DetailSectionProps {
   count?: number
   action?: ReactNode
   isLoading?: boolean
+  /** After a failed load. */
+  onRetry?: (() => void) | undefined
   children: ReactNode
   below?: ReactNode
 }
 
-export function DetailSection({ title, count, action, isLoading = false, children, below }: DetailSectionProps) {
+export function DetailSection(props: DetailSectionProps) {
+  const { title, count, action, isLoading = false, onRetry, children, below } = props
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -21,7 +25,8 @@ export function DetailSection({ title, count, action, isLoading = false, childre
         <span className="grow" />
         {action}
       </div>
-      {isLoading ? <Skeleton height="1.75rem" /> : children}
+      {isLoading && (onRetry ? <PartFailed onRetry={onRetry} /> : <Skeleton height="1.75rem" />)}
+      {!isLoading && children}
       {below}
     </section>
   )

@@ -21,6 +21,7 @@ import { among } from '../../../entities/people/people-scopes'
 import { PersonButton } from '../../../entities/people/person-button'
 import { NotesField } from '../../../entities/rich-text/notes-field'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { useUploads } from '../../../lib/files/uploads'
 import { useMoments } from '../../../lib/format/zones'
 import { isSame, useDraft, useDraftPlace } from '../../../lib/forms/use-draft'
@@ -270,14 +271,20 @@ export function ItemComments({ kind, id, canEdit }: ShownItem) {
   const { t } = useTranslation('item-details')
   const item = { kind, id }
   const canComment = useIsLicensed()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(itemDetailsQueries.comments(item))
+  const stored = useInfiniteQuery(itemDetailsQueries.comments(item))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = stored
   const comments = data?.pages.flatMap((page) => page.comments) ?? []
   const { leaving, onGone } = useLeaving(item, comments, hasNextPage)
   const inOrder = [...comments, ...leaving].sort(
     (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
   )
   return (
-    <DetailSection title={t('comments')} count={comments.length} isLoading={data === undefined}>
+    <DetailSection
+      title={t('comments')}
+      count={comments.length}
+      isLoading={data === undefined}
+      onRetry={retryFailed(stored)}
+    >
       {hasNextPage && (
         <button
           type="button"

@@ -9,6 +9,7 @@ import { fullName, peopleQueries } from '../../../entities/people/people'
 import { myTractionsQuery, tractionQuery } from '../../../entities/tractions/my-tractions'
 import type { KeyOf, TextKey, TextValues } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { shortDate } from '../../../lib/format/format'
 import { useMoments } from '../../../lib/format/zones'
 import { useSession } from '../../../lib/session/session'
@@ -221,14 +222,13 @@ function Told({ sentence, name }: { sentence: Sentence; name: string }) {
 
 export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
   const { t } = useTranslation('item-details')
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    itemDetailsQueries.history({ kind, id }),
-  )
+  const history = useInfiniteQuery(itemDetailsQueries.history({ kind, id }))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = history
   const { fullMoment, shortMoment } = useMoments()
   const entries = joinedHistory(data?.pages.flatMap((page) => page.entries) ?? [])
   const names = useHistoryNames(kind, entries)
   return (
-    <DetailSection title={t('history')} isLoading={data === undefined}>
+    <DetailSection title={t('history')} isLoading={data === undefined} onRetry={retryFailed(history)}>
       <ul className={classes.history}>
         {entries.flatMap((entry) =>
           sentencesOf(entry, names).map((sentence) => (

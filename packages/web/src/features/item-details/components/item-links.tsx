@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { ShownItem } from '../../../entities/items/item-extras'
 import { useOpenedItem } from '../../../entities/items/open-item'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { shortDate } from '../../../lib/format/format'
 import { kindIcons } from '../../../ui/display/kind-icons'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
@@ -36,12 +37,14 @@ export function ItemLinks({ kind, id, canEdit, files }: ItemLinksProps) {
   const item = { kind, id }
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<string | null>(null)
-  const { data: links } = useQuery(itemDetailsQueries.links(item))
+  const stored = useQuery(itemDetailsQueries.links(item))
+  const { data: links } = stored
   return (
     <DetailSection
       title={t('linked')}
       count={(links?.length ?? 0) + files.count}
       isLoading={links === undefined}
+      onRetry={retryFailed(stored)}
       below={files.list}
       action={
         canEdit && (
