@@ -3,6 +3,7 @@ import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { ItemRange } from '../../entities/items/range-keys'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useHistoryEntrySet } from '../../lib/browser/history-entry-state'
 import type { ListDefinition, ListItem } from './list-definition'
 import { type ListRequest, withGroup } from './list-query'
@@ -41,17 +42,19 @@ export function useListGroups<T extends ListItem>(
 ) {
   const [folded, fold] = useHistoryEntrySet(`${list.kind.name}/folded`)
   const [unrolled, unroll] = useHistoryEntrySet(`${list.kind.name}/unrolled`)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const grouped = useInfiniteQuery({
     ...groupsQuery(list, request.filters, by ?? 'meeting'),
     enabled: by !== null,
     placeholderData: keepPreviousData,
   })
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = grouped
   const hasMore = by !== null && hasNextPage
-  const { data: first } = useQuery({
+  const ungrouped = useQuery({
     ...rangeQuery(list, request, 0),
     enabled: by === null,
     placeholderData: (before) => before,
   })
+  const { data: first } = ungrouped
   const counted: readonly ListGroup[] | undefined = useMemo(
     () => (by === null ? first && [{ key: WHOLE, count: first.totalCount }] : data && groupsIn(data)),
     [by, first, data],
@@ -75,6 +78,7 @@ export function useListGroups<T extends ListItem>(
   return {
     groups,
     rows,
+    retry: retryFailed(by === null ? ungrouped : grouped),
     total: hasMore ? whole : undefined,
     hasMore,
     loadMore: hasMore && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
@@ -94,13 +98,13 @@ export const groupRequest = <T extends ListItem>(
   key: string,
 ): ListRequest => (by === null ? request : { ...request, filters: withGroup(request.filters, by, key, statusFilter) })
 
-/** Undefined while loading. Rows keep their previous item, so that searching does not flicker. */
+/** `itemOf` is undefined while loading. Rows keep their previous item, so that searching does not flicker. */
 export function useItemsOf<T extends ListItem>(
   list: ListDefinition<T>,
   request: ListRequest,
   by: ViewQuery['by'],
   inSight: readonly (ListRow | undefined)[],
-): (row: ListRow | undefined) => T | undefined {
+) {
   const pages = pagesOf(inSight)
   const queries = pages.map(({ key, page }) => rangeQuery(list, groupRequest(list, request, by, key), page))
   const found = useQueries({ queries })
@@ -109,8 +113,9 @@ export function useItemsOf<T extends ListItem>(
     pages.map(({ key, page }, at) => [`${key}/${page}`, found[at]?.data ?? before.current.get(`${key}/${page}`)]),
   )
   before.current = ranges
-  return (row) => {
+  const itemOf = (row: ListRow | undefined): T | undefined => {
     if (row?.type !== 'item') return undefined
     return ranges.get(`${row.group.key}/${Math.floor(row.index / PAGE_ROWS)}`)?.items[row.index % PAGE_ROWS]
   }
+  return { itemOf, retry: retryFailed(...found) }
 }

@@ -191,3 +191,12 @@ it.each<[readonly string[], string, number?]>([
   await renderApp(<Count keys={keys} count={count} />, { queryClient })
   expect(screen.getByText(said)).toBeInTheDocument()
 })
+
+it('rows that failed to load can be loaded again', async () => {
+  groups.mockImplementation(async () => ({ items: [{ key: TRACTION, count: 4 }], hasMore: false }))
+  search.mockRejectedValue(new Error('down'))
+  const { user } = await open('/?by=meeting', [], signedInClient(), /^Check your connection and try again/)
+  search.mockImplementation(four)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('To-do 0')).toBeVisible()
+})

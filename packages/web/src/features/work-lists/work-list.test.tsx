@@ -13,6 +13,8 @@ import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
 import { four, idOf, isChecked, kind, open, rename, row, search, todo, toggle } from './work-list.testing'
 
+const CHECK_CONNECTION = /^Check your connection and try again/
+
 afterEach(() => {
   vi.unstubAllGlobals()
   search.mockImplementation(four)
@@ -385,4 +387,22 @@ it('says when filters hide a new item', async () => {
   await server.answer({ status: 200, body: { succeeded: true, messages: [] } })
   await screen.findByText('“Just made” was added. The filters of this list hide it.')
   expect(screen.queryByText('Just made')).toBeNull()
+})
+
+it('a failed first load of the list can be retried', async () => {
+  search.mockRejectedValue(new Error('down'))
+  const { user } = await open('/', [], signedInClient(), CHECK_CONNECTION)
+  search.mockImplementation(four)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('To-do 0')).toBeVisible()
+})
+
+it('a failed first load of the item in the panel can be retried', async () => {
+  const fetchById = vi.spyOn(kind, 'fetchById').mockRejectedValue(new Error('down'))
+  const client = signedInClient()
+  search.mockImplementation(async () => ({ items: [], totalCount: 0 }))
+  const { user } = await open(`/?panel=${idOf(1)}`, [], client, CHECK_CONNECTION)
+  fetchById.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('complementary', { name: 'To-do 1' })).toBeVisible()
 })

@@ -87,7 +87,7 @@ export async function open(
   path = '/',
   views: View[] = [],
   client = signedInClient(),
-  first = 'To-do 0',
+  first: string | RegExp = 'To-do 0',
   Form: ListDefinition<Todo>['Edit'] = Edit,
 ) {
   client.setQueryData(viewsQuery('todo').queryKey, views)

@@ -12,9 +12,11 @@ import { isRemovedItem } from '../../../entities/items/item-mutations'
 import { ItemOwner } from '../../../entities/items/item-owner'
 import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { isField } from '../../../lib/keyboard/keyboard-guard'
 import { useSession } from '../../../lib/session/session'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { DockContext } from '../../../ui/overlays/side-panel'
@@ -72,7 +74,9 @@ function FormToCome({ title }: { title: string }) {
 export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   const { ref, list, id, acts, canEdit, isExpanded, onStep, onExpand, onPrint, onClose } = props
   const { t } = useTranslation(['lists', 'generic'])
-  const { data } = useQuery(itemQueries(list.kind).byId(id))
+  const query = useQuery(itemQueries(list.kind).byId(id))
+  const { data } = query
+  const retry = retryFailed(query)
   const item = data && isRemovedItem(data) ? null : data
   const extras = useItemExtras()
   usePanelFocus(ref, onClose)
@@ -116,7 +120,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
         )}
         {!(isEdited && item) && (
           <div className={classes.scroll}>
-            {item === undefined && <Skeleton height="1.75rem" />}
+            {item === undefined && (retry ? <PartFailed onRetry={retry} /> : <Skeleton height="1.75rem" />)}
             {item === null && extras.gone({ kind: list.kind.name, id, title: data?.title })}
             {item && <Glance list={list} item={item} acts={acts} />}
           </div>

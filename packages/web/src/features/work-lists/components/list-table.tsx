@@ -20,6 +20,7 @@ import { useAfterFirstScreen } from '../../../lib/browser/first-screen'
 import { historyEntryState } from '../../../lib/browser/history-entry-state'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { useSession } from '../../../lib/session/session'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { restWords } from '../count-words'
 import { type ColumnName, type ListActs, type ListDefinition, type ListItem, useListTexts } from '../list-definition'
 import type { ListRequest } from '../list-query'
@@ -302,7 +303,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { editing, onEditing, onSelect } = useRowActs(selection)
   const { ref, offset, kept, virtualizer, measureRow, places } = useListPlaces(list.kind.name, rows)
   const inSight = places.map(({ index }) => rows[index])
-  const itemOf = useItemsOf(list, request, query.by, inSight)
+  const { itemOf, retry } = useItemsOf(list, request, query.by, inSight)
   const isRestVisible = inSight.some((row) => row?.type === 'rest')
   const { onMoreGroups } = props
   useEffect(() => {
@@ -394,6 +395,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
           canEdit ? () => (selection.selected.size > 0 ? selection.clear() : void selection.selectAll()) : undefined
         }
       />
+      {retry && <PartFailed onRetry={retry} />}
       <div ref={ref} className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
         <ul {...keys.props} aria-label={props.label}>
           {places.map(({ key, index, start }) => {

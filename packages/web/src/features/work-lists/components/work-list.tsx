@@ -18,7 +18,7 @@ import { provideHint } from '../../../lib/forms/drafts'
 import { hasUnsaved } from '../../../lib/forms/unsaved'
 import { useIsLicensed, useSession } from '../../../lib/session/session'
 import { lazyForm, lazyPart } from '../../../ui/feedback/lazy-part'
-import { notifyPartFailed } from '../../../ui/feedback/part-failed'
+import { notifyPartFailed, PartFailed } from '../../../ui/feedback/part-failed'
 import { PageTitle } from '../../../ui/layout/page-title'
 import { PageTools } from '../../../ui/layout/page-tools'
 import { EmptyState } from '../../../ui/lists/empty-state'
@@ -217,7 +217,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, help, to
     [isLicensed, query.by, find, editable],
   )
   const grouped = useListGroups(list, request, query.by, canAdd)
-  const { groups, rows = none, folded, fold, unroll } = grouped
+  const { groups, rows = none, retry, folded, fold, unroll } = grouped
   useNewRows({ list, request, by: query.by, rows, reader: shown.reader })
   const acts = useSteadyActs(list.useActs())
   const selection = useListSelection({ list, request, by: query.by, rows, rowsUpTo: grouped.rowsUpTo })
@@ -290,7 +290,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, help, to
               !isSameList(query, current.query) && <ViewChanges shown={shown} onSaveAs={() => setSaving('new')} />
             }
           />
-          {groups === undefined && <RowSkeletons count={TO_COME} />}
+          {groups === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={TO_COME} />)}
           {total === 0 && <EmptyState text={shown.isNarrowed ? t('nothingFound') : teach} />}
           {groups !== undefined && total !== 0 && (
             <ListTable
