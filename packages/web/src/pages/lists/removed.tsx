@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/layout/page-title'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { useRowKeys } from '../../ui/lists/use-row-keys'
+import { NotLoaded } from '../not-loaded'
 import classes from './removed.module.css'
 
 export function RemovedPage() {
@@ -23,7 +24,9 @@ export function RemovedPage() {
   const [kind, setKind] = useState<WorkItemKind | ''>('')
   const [by, setBy] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(removedQuery(kind, by))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    removedQuery(kind, by),
+  )
   const items = data && removedIn(data)
   const restore = useRestoreItems()
   const keys = useRowKeys<HTMLUListElement>()
@@ -67,7 +70,8 @@ export function RemovedPage() {
           onClear={() => setBy('')}
         />
       </search>
-      {items === undefined && <RowSkeletons count={4} height={56} />}
+      {!items &&
+        (error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons count={4} height={56} />)}
       {items?.length === 0 && <EmptyState text={t('lists:removed.empty')} />}
       <ul {...keys} aria-label={t('lists:removed.title')} className={classes.sheet}>
         {items?.map((item) => (
