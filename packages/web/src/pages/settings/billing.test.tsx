@@ -331,3 +331,21 @@ it('names the owner to people without the right, and does not exist while billin
   expect(await screen.findByText('Page not found')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Billing' })).toBeNull()
 })
+
+it.each([
+  ['invoices', 'GET /invoice', [anInvoice], { name: /AC-0001/ }],
+  [
+    'seats',
+    'POST /people/search',
+    { items: [aPerson(ELENA, 'Elena')], totalCount: 1, totalPages: 1 },
+    { name: /Elena Reyes/ },
+  ],
+])('a failed first load of the %s can be retried', async (_what, call, found, row) => {
+  let isDown = true
+  const answer = () => (isDown ? Response.json({ succeeded: false, messages: [] }, { status: 500 }) : found)
+  const { user } = await show(servedBilling({ answers: { [call]: answer } }))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await user.click(retry)
+  expect((await screen.findAllByRole('row', row))[0]).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api/api-failure'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { fullDate, monthDay } from '../../../lib/format/format'
 import { useForm } from '../../../lib/forms/use-form'
 import { useModalPages } from '../../../lib/keyboard/modal-pages'
@@ -194,8 +195,9 @@ export function BillingSettings({ orgId }: { orgId: string }) {
   const quoted = useQuery(billingQueries.quote({}))
   const stored = useQuery(billingQueries.cards)
   const billed = useQuery(billingQueries.customer)
-  const { data: invoices } = useQuery(billingQueries.invoices)
-  const seats = useSeats()
+  const invoiced = useQuery(billingQueries.invoices)
+  const { data: invoices } = invoiced
+  const { seats, onRetry: retrySeats } = useSeats()
   const upgrade = useUpgrade()
   const renew = useRenew()
   if (error && !subscription) {
@@ -221,7 +223,11 @@ export function BillingSettings({ orgId }: { orgId: string }) {
       <SandboxNote />
       <PlanSection facts={facts} actions={mayManage ? actions : null} />
       <div className={classes.split} data-alone={failed.length > 0 || undefined}>
-        <SeatsSection {...{ subscription, seats }} onManage={() => void turnTo(`/org/detail/${orgId}/people`)} />
+        <SeatsSection
+          {...{ subscription, seats }}
+          onRetry={retrySeats}
+          onManage={() => void turnTo(`/org/detail/${orgId}/people`)}
+        />
         {failed.length === 0 && <NextSection facts={facts} losing={seats?.losing.count ?? 0} />}
       </div>
       {failed.length === 0 ? (
@@ -234,7 +240,7 @@ export function BillingSettings({ orgId }: { orgId: string }) {
           <ProviderDown onRetry={() => failed.forEach(({ refetch: again }) => void again())} />
         </section>
       )}
-      <InvoicesSection invoices={invoices} />
+      <InvoicesSection invoices={invoices} onRetry={retryFailed(invoiced)} />
       {opened === 'plan' && (
         <ChangePlan
           subscription={subscription}

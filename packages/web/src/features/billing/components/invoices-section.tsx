@@ -16,6 +16,7 @@ import { datePart, dayRange } from '../../../lib/format/format'
 import { useCsvSeparator } from '../../../lib/format/use-csv-separator'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { Tag } from '../../../ui/display/tag'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import shared from './billing.module.css'
@@ -108,7 +109,13 @@ const signs = {
 export const downloadInvoice = ({ id, number }: Pick<BilledInvoice, 'id' | 'number'>): void =>
   void downloadFile(getInvoicePdf, { params: { id } }, `${number}.pdf`).catch(toastFailure)
 
-export function InvoicesSection({ invoices }: { invoices: readonly BilledInvoice[] | undefined }) {
+interface InvoicesSectionProps {
+  invoices: readonly BilledInvoice[] | undefined
+  /** After a failed load. */
+  onRetry: (() => void) | undefined
+}
+
+export function InvoicesSection({ invoices, onRetry }: InvoicesSectionProps) {
   const { t } = useTranslation('billing')
   const separator = useCsvSeparator()
   const [isWhole, setWhole] = useState(false)
@@ -131,7 +138,7 @@ export function InvoicesSection({ invoices }: { invoices: readonly BilledInvoice
           </Button>
         )}
       </header>
-      {invoices === undefined && <RowSkeletons count={3} />}
+      {invoices === undefined && (onRetry ? <PartFailed onRetry={onRetry} /> : <RowSkeletons count={3} />)}
       {invoices?.length === 0 && <p className={shared.muted}>{t('invoices.none')}</p>}
       {shown && shown.length > 0 && <Invoices invoices={shown} />}
       {left > 0 && (

@@ -9,10 +9,12 @@ import { price } from '../../../entities/billing/money'
 import { useIsLapsed } from '../../../entities/billing/subscription'
 import { fullName } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { monthDay } from '../../../lib/format/format'
 import { useMoments } from '../../../lib/format/zones'
 import { useSession } from '../../../lib/session/session'
 import { Avatar } from '../../../ui/display/avatar'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { billingQueries, PEOPLE_PAGE } from '../billing.queries'
 import { isAnnual, moreOf, type TranslateBilling } from '../use-billing'
@@ -45,23 +47,34 @@ const filters = {
   invited: { 'has-role': licensedRoles, 'has-accepted-invite': ['false'] },
 } satisfies Record<string, SearchRequest['filters']>
 
-function useSeated(kind: keyof typeof filters): Seated | undefined {
-  const { data, fetchNextPage } = useInfiniteQuery(billingQueries.people(filters[kind]))
+function useFound(kind: keyof typeof filters) {
+  const query = useInfiniteQuery(billingQueries.people(filters[kind]))
+  const { data, fetchNextPage } = query
   const people = data?.pages.flatMap(({ items }) => items)
-  return people && { people, count: data?.pages[0]?.totalCount ?? 0, loadMore: () => void fetchNextPage() }
+  const seated = people && { people, count: data?.pages[0]?.totalCount ?? 0, loadMore: () => void fetchNextPage() }
+  return { query, seated }
 }
+
+const useSeated = (kind: keyof typeof filters): Seated | undefined => useFound(kind).seated
 
 export const usePaidPeople = (): Seated | undefined => useSeated('paid')
 
 const noOne: Seated = { people: [], count: 0, loadMore: () => undefined }
 
-/** Undefined until loaded. After a lapse no one is paid for. */
-export function useSeats(): Seats | undefined {
+interface SeatsRead {
+  readonly seats: Seats | undefined
+  /** After a failed load. */
+  readonly onRetry: (() => void) | undefined
+}
+
+/** After a lapse no one is paid for. */
+export function useSeats(): SeatsRead {
   const isLapsed = useIsLapsed()
   const { data: owner } = useQuery(billingQueries.owner)
-  const [paid, losing] = [useSeated('paid'), useSeated('losing')]
-  const free = useSeated(isLapsed ? 'others' : 'free')
-  return paid && free && losing && { owner: owner ?? undefined, paid: isLapsed ? noOne : paid, free, losing }
+  const found = [useFound('paid'), useFound(isLapsed ? 'others' : 'free'), useFound('losing')] as const
+  const [paid, free, losing] = [found[0].seated, found[1].seated, found[2].seated]
+  const seats = paid && free && losing && { owner: owner ?? undefined, paid: isLapsed ? noOne : paid, free, losing }
+  return { seats, onRetry: retryFailed(...found.map(({ query }) => query)) }
 }
 
 /** `losing` of `Seats`, with pending invitations apart. */
@@ -96,9 +109,8 @@ export function shownOf(
 
 const SHOWN_AT_FIRST = 5
 
-interface SeatsSectionProps {
+interface SeatsSectionProps extends SeatsRead {
   subscription: SubscriptionView
-  seats: Seats | undefined
   onManage: () => void
 }
 
@@ -144,7 +156,7 @@ export function seatsSum(
     : t('seats.sum', { count, free: t('seats.observers', { count: others }) })
 }
 
-export function SeatsSection({ subscription, seats, onManage }: SeatsSectionProps) {
+export function SeatsSection({ subscription, seats, onRetry, onManage }: SeatsSectionProps) {
   const { t } = useTranslation('billing')
   const { unitAmount, currencyCode, plan } = subscription
   const counted = useIsLapsed() ? { paidSeats: 0, freePeople: othersOf(subscription) + 1 } : subscription
@@ -158,9 +170,8 @@ export function SeatsSection({ subscription, seats, onManage }: SeatsSectionProp
           {t('seats.manage')}
         </Button>
       </header>
-      {seats === undefined ? (
-        <RowSkeletons count={6} />
-      ) : (
+      {seats === undefined && (onRetry ? <PartFailed onRetry={onRetry} /> : <RowSkeletons count={6} />)}
+      {seats && (
         <SeatTable
           {...seats}
           each={unitAmount}
