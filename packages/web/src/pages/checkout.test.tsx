@@ -309,3 +309,18 @@ it('says that nothing is due', async () => {
   await renderApp(<ViewPaymentModal onClose={vi.fn()} />, { queryClient: served.client })
   expect(await screen.findByText('No payment is due.')).toBeTruthy()
 })
+
+it.each([
+  ['checkout', CheckoutModal, 'GET /subscription', 'Billing could not be loaded.'],
+  ['checkout', CheckoutModal, 'GET /subscription/customer', /^The payment provider can’t be reached/],
+  ['payment', ViewPaymentModal, 'GET /invoice', 'Billing could not be loaded.'],
+  ['payment', ViewPaymentModal, 'GET /subscription/customer', /^The payment provider can’t be reached/],
+])('a failed first load for the %s can be retried', async (_what, Modal, call, message) => {
+  const asked = vi.fn(() => Response.json({ succeeded: false, messages: [] }, { status: 500 }))
+  const { client: queryClient } = servedBilling({ answers: { [call]: asked } })
+  const { user } = await renderApp(<Modal onClose={vi.fn()} />, { queryClient })
+  expect(await screen.findByText(message)).toBeVisible()
+  const before = asked.mock.calls.length
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before))
+})

@@ -19,6 +19,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { price } from '../../../entities/billing/money'
 import { fullName } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { fullDate } from '../../../lib/format/format'
 import { useForm } from '../../../lib/forms/use-form'
 import { useModalPages } from '../../../lib/keyboard/modal-pages'
@@ -147,9 +148,11 @@ export function Checkout() {
   const { t } = useTranslation('billing')
   const { orgId } = useSession()
   const { turnTo } = useModalPages()
-  const { data: subscription } = useQuery(billingQueries.subscription)
-  const { data: customer } = useQuery(billingQueries.customer)
-  const { data: cards, isError, refetch } = useQuery(billingQueries.cards)
+  const subscribed = useQuery(billingQueries.subscription)
+  const billed = useQuery(billingQueries.customer)
+  const stored = useQuery(billingQueries.cards)
+  const [subscription, customer, cards] = [subscribed.data, billed.data, stored.data]
+  const [retryProvider, retry] = [retryFailed(billed, stored), retryFailed(subscribed)]
   const [paid, setPaid] = useState<PaymentResult | null>(null)
   const lead = (text: string, label: string, path: `/${string}`) => (
     <>
@@ -165,10 +168,12 @@ export function Checkout() {
     </>
   )
   if (paid) return <PaymentDone customer={customer} subscription={paid.subscription} invoice={paid.invoice} />
-  if (isError && !cards) {
+  const again = retryProvider ?? retry
+  if (again) {
+    const text = t(retryProvider ? 'providerDown' : 'failedToLoad')
     return (
       <>
-        <EmptyState text={t('providerDown')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+        <EmptyState text={text} action={<Button onClick={again}>{t('tryAgain')}</Button>} />
         <SandboxNote />
       </>
     )

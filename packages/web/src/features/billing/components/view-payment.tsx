@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { price } from '../../../entities/billing/money'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { fullDate } from '../../../lib/format/format'
 import { useForm } from '../../../lib/forms/use-form'
 import { useModalPages } from '../../../lib/keyboard/modal-pages'
@@ -27,10 +28,12 @@ import { PaymentDone, PaymentNotice, type PaymentResult, usePayment } from './pa
 
 export function ViewPayment({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing')
-  const { data: subscription } = useQuery(billingQueries.subscription)
-  const { data: customer } = useQuery(billingQueries.customer)
-  const { data: cards, isError, refetch } = useQuery(billingQueries.cards)
-  const { data: invoices } = useQuery(billingQueries.invoices)
+  const subscribed = useQuery(billingQueries.subscription)
+  const billed = useQuery(billingQueries.customer)
+  const stored = useQuery(billingQueries.cards)
+  const invoiced = useQuery(billingQueries.invoices)
+  const [subscription, customer, cards, invoices] = [subscribed.data, billed.data, stored.data, invoiced.data]
+  const [retryProvider, retry] = [retryFailed(billed, stored), retryFailed(subscribed, invoiced)]
   const { turnTo } = useModalPages()
   const [paid, setPaid] = useState<PaymentResult | null>(null)
   const lead = (text: string, label: string, onClick: () => void) => (
@@ -40,9 +43,8 @@ export function ViewPayment({ onClose }: { onClose: () => void }) {
     </>
   )
   if (paid) return <PaymentDone customer={customer} subscription={paid.subscription} invoice={paid.invoice} />
-  if (isError && !cards) {
-    return lead(t('providerDown'), t('tryAgain'), () => void refetch())
-  }
+  if (retryProvider) return lead(t('providerDown'), t('tryAgain'), retryProvider)
+  if (retry) return lead(t('failedToLoad'), t('tryAgain'), retry)
   if (!subscription || !customer || !cards || !invoices) return <RowSkeletons count={6} height={56} />
   const overdue = invoices.find(({ invoiceStatus }) => invoiceStatus === 'Open' || invoiceStatus === 'Failed')
   if (['Failed', 'CanceledOverdue'].includes(rowOf(subscription))) {
