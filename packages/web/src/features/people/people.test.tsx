@@ -512,6 +512,21 @@ describe('a request for a license', () => {
 })
 
 describe('removing a person', () => {
+  it('a failed first load of what they own can be retried', async () => {
+    const answer = fetch
+    let isDown = true
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      isDown && url.endsWith('/owned') ? new Response('{}', { status: 500 }) : answer(url, init),
+    )
+    const { user } = await openPage()
+    await choose(user, 'Anna Reyes', 'Remove from organization')
+    const question = within(await screen.findByRole('dialog', { name: 'Remove Anna Reyes?' }))
+    const retry = await question.findByRole('button', { name: 'Try again' })
+    isDown = false
+    await user.click(retry)
+    expect(await question.findByText('2 to-dos')).toBeVisible()
+  })
+
   it('after a question that says where their open items go, and then how many went', async () => {
     const { user } = await openPage()
     await choose(user, 'Anna Reyes', 'Remove from organization')

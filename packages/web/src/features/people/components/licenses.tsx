@@ -5,14 +5,16 @@ import type { PeopleCounts, Person } from '@cairn/contract/people/people.schemas
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useRef } from 'react'
-import { money, type Prices, price } from '../../../entities/billing/money'
+import { money, type Prices, price, pricesQuery } from '../../../entities/billing/money'
 import { useIsLapsed, useUnitPrice } from '../../../entities/billing/subscription'
 import { fullName } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { wholeNumber } from '../../../lib/format/format'
 import { useActor } from '../../../lib/session/session'
 import { Avatar } from '../../../ui/display/avatar'
 import { Tag } from '../../../ui/display/tag'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { SandboxNote } from '../../../ui/feedback/sandbox-note'
 import { ItemRow } from '../../../ui/lists/item-row'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
@@ -110,9 +112,11 @@ export function Licenses({ orgId, personId, prices }: LicensesProps) {
   const { t } = useTranslation('people')
   const isLapsed = useIsLapsed()
   const { data } = useQuery(membershipQueries.counts(orgId))
+  const retry = retryFailed(useQuery(pricesQuery))
   const counts = data && countsOf(data, isLapsed)
   const shown = usePeopleView(personId)
   const { isYearly } = useUnitPrice(prices)
+  if (retry && prices === null) return <PartFailed onRetry={retry} />
   if (prices === null) return <RowSkeletons count={8} height={56} />
   return (
     <div className={pageClasses.whole}>

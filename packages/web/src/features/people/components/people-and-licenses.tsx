@@ -10,9 +10,11 @@ import { fullName, usePerson } from '../../../entities/people/people'
 import { licensedPeople, type PeopleScope, without } from '../../../entities/people/people-scopes'
 import { PersonSelect } from '../../../entities/people/person-select'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { useForm } from '../../../lib/forms/use-form'
 import { useActor } from '../../../lib/session/session'
 import { notify } from '../../../lib/toasts/notify'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { useRowKeys } from '../../../ui/lists/use-row-keys'
 import { confirm } from '../../../ui/overlays/confirm-dialog'
@@ -38,7 +40,9 @@ const KINDS = ['todos', 'issues', 'headlines', 'rocks', 'measurables', 'seats'] 
 
 function RemovePerson({ person, orgName, ownerName, onRemove, onClose }: RemovePersonProps) {
   const { t } = useTranslation('people')
-  const { data: owned } = useQuery(membershipQueries.owned(person.id))
+  const query = useQuery(membershipQueries.owned(person.id))
+  const { data: owned } = query
+  const retry = retryFailed(query)
   const form = useForm<{ heirId: string | null }>({ heirId: null }, { draftOptions: null })
   const name = fullName(person)
   const send = () => {
@@ -59,7 +63,7 @@ function RemovePerson({ person, orgName, ownerName, onRemove, onClose }: RemoveP
     >
       <div className={classes.form}>
         <p>{t('remove.access', { org: orgName })}</p>
-        {owned === undefined && <RowSkeletons count={1} height={40} />}
+        {owned === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={1} height={40} />)}
         {owned && left.length === 0 && <p>{t('remove.ownsNothing', { name })}</p>}
         {owned && left.length > 0 && (
           <>
