@@ -3,7 +3,7 @@ import type { Session } from '@cairn/contract/identity/session.schemas'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sessionQuery } from '../../lib/session/session'
-import { answerByHand } from '../../testing/answer-by-hand'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient } from '../../testing/signed-in'
 import { AssistantSettings } from './assistant-settings'
@@ -95,4 +95,12 @@ it('requests no calls for an admin', async () => {
   await screen.findByRole('button', { name: 'Save' })
   expect(server.sent).toEqual([])
   expect(screen.queryByText('Calls to the language model')).toBeNull()
+})
+
+it('a failed first load of the calls can be retried', async () => {
+  const { user, server } = await open('Owner')
+  await server.answer(refusal(500))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await server.answer({ status: 200, body: { items: [], totalCount: 0, totalPages: 1 } })
+  expect(await screen.findByRole('heading', { name: /^Calls to the language model/ })).toBeVisible()
 })

@@ -8,12 +8,14 @@ import { canTransferOwnership as ownsOrganization } from '@cairn/contract/people
 import { Button, Checkbox, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { wholeNumber } from '../../lib/format/format'
 import { useLocale } from '../../lib/format/use-locale'
 import { useMoments } from '../../lib/format/zones'
 import { useStoredForm } from '../../lib/forms/use-stored-form'
 import { useActor } from '../../lib/session/session'
 import { ConflictNotice } from '../../ui/feedback/conflict-notice'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import { Form } from '../../ui/inputs/form'
 import { useTypedValue } from '../../ui/inputs/use-typed-value'
 import { EmptyState } from '../../ui/lists/empty-state'
@@ -178,7 +180,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
 function Calls() {
   const { t } = useTranslation('assistants')
   const { mediumDate, clockTime } = useMoments()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(assistantQueries.calls)
+  const query = useInfiniteQuery(assistantQueries.calls)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const retry = retryFailed(query)
+  if (retry) return <PartFailed onRetry={retry} />
   if (data === undefined) return <RowSkeletons count={4} height={56} />
   const calls = data.pages.flatMap(({ items }) => items)
   return (
