@@ -9,12 +9,14 @@ import { NotesField } from '../../../entities/rich-text/notes-field'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api/api-failure'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { shortDate } from '../../../lib/format/format'
 import { useMoments } from '../../../lib/format/zones'
 import { useDraftPlace } from '../../../lib/forms/use-draft'
 import { currentOf } from '../../../lib/sync/stale-edit'
 import { startWrite } from '../../../lib/sync/write'
 import { notify } from '../../../lib/toasts/notify'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { SidePanel } from '../../../ui/overlays/side-panel'
 import type { EditedChart } from '../accountability-chart.mutations'
@@ -220,12 +222,15 @@ interface SeatNotesProps {
 
 export function SeatNotesPanel({ chart, seat, onClose }: SeatNotesProps) {
   const { t } = useTranslation('seats')
-  const { data: stored } = useQuery(seatNotesQuery(chart, seat.id))
+  const notes = useQuery(seatNotesQuery(chart, seat.id))
+  const { data: stored } = notes
+  const retry = retryFailed(notes)
   const [isThere] = useState(stored !== undefined)
   return (
     <SidePanel title={seat.title} sub={t('notes.title')} isOpen onClose={onClose} footer={<AutoSaved seat={seat} />}>
       <SeatHolder chart={chart} seat={seat} />
-      {stored ? <Notes key={stored.id} chart={chart} stored={stored} isOpened={isThere} /> : <RowSkeletons count={3} />}
+      {!stored && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={3} />)}
+      {stored && <Notes key={stored.id} chart={chart} stored={stored} isOpened={isThere} />}
     </SidePanel>
   )
 }

@@ -114,3 +114,12 @@ it('offers the notes if another person removes the seat, and a new seat with the
   await server.answer({ status: 200, body: { succeeded: true, seat: { ...detailsOf('<p>Vans</p>', 2), id } } })
   await waitFor(() => expect(view.getState().opened).toBeNull())
 })
+
+it('a failed first load can be retried', async () => {
+  const server = answerByHand()
+  const { user } = await openSeat('notes', SALES)
+  await server.answer(refusal(500))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await server.answer({ status: 200, body: detailsOf(BASE, 1) })
+  expect(await screen.findByRole('textbox', { name: 'Notes' }, LATER)).toHaveTextContent('Second')
+})
