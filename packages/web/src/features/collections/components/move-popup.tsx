@@ -2,7 +2,9 @@ import { type Collection, moveRevisionSchema, type Revision } from '@cairn/contr
 import { Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { useForm } from '../../../lib/forms/use-form'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
 import { type CollectionsKind, FOLDER_IN_BUTTON, FOLDER_IN_LIST, hasTitle, shortened } from '../collection-kind'
@@ -31,7 +33,9 @@ function useFaults({ destinationCollectionId, newFolderTitle }: Fields, folders:
 
 export function MovePopup({ kind, revision, onClose }: MovePopupProps) {
   const { t } = useTranslation('collections')
-  const { data: folders } = useQuery(kind.seen)
+  const seen = useQuery(kind.seen)
+  const { data: folders } = seen
+  const retry = retryFailed(seen)
   const form = useForm<Fields>(
     { destinationCollectionId: null, newFolderTitle: '' },
     { draftOptions: { place: `${kind.id}/move/${revision.id}` } },
@@ -60,7 +64,7 @@ export function MovePopup({ kind, revision, onClose }: MovePopupProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      {others === undefined && <RowSkeletons count={3} height={40} />}
+      {others === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={3} height={40} />)}
       {others && (
         <Radio.Group
           label={t('move.folder')}
