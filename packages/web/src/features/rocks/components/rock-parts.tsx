@@ -21,11 +21,13 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api/api'
 import { newId } from '../../../lib/api/new-id'
 import { readAll } from '../../../lib/api/read-all'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { monthDay } from '../../../lib/format/format'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { useSession } from '../../../lib/session/session'
 import { noteOwnRemoval } from '../../../lib/sync/removals'
 import { startWrite, useWrite, type Write, write } from '../../../lib/sync/write'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { DueDate } from '../../../ui/inputs/due-date'
 import { InlineText } from '../../../ui/inputs/inline-text'
 import { Segmented } from '../../../ui/inputs/segmented'
@@ -256,7 +258,9 @@ function OpenTodos({ rock }: { rock: Rock }) {
 /** Saved immediately, independent of the form. */
 export function RockMilestones({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
-  const { data: steps } = useQuery(milestonesQuery(rock.id))
+  const milestones = useQuery(milestonesQuery(rock.id))
+  const { data: steps } = milestones
+  const retry = retryFailed(milestones)
   const { mutate: update } = useUpdateMilestone(rock.id)
   const done = steps?.filter(({ doneAt }) => doneAt !== null).length ?? 0
   return (
@@ -266,7 +270,8 @@ export function RockMilestones({ rock }: { rock: Rock }) {
         {steps && steps.length > 0 && <span>{t('milestones.count', { done, all: steps.length })}</span>}
         <TodoAsMilestone rock={rock} />
       </header>
-      {steps === undefined && <RowSkeletons count={rock.milestones.all || 1} height={40} />}
+      {steps === undefined &&
+        (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={rock.milestones.all || 1} height={40} />)}
       {steps && steps.length > 0 && (
         <SortableList<Milestone>
           items={steps}
