@@ -8,12 +8,13 @@ import { useModalPages } from '../lib/keyboard/modal-pages'
 import { useIsLicensed } from '../lib/session/session'
 import { PageTitle } from '../ui/layout/page-title'
 import { EmptyState } from '../ui/lists/empty-state'
+import { NotLoaded } from './not-loaded'
 import { SheetSkeleton } from './traction/traction-skeleton'
 
 export function MeetingsPage() {
   const { t } = useTranslation('meetings')
   const { open } = useModalPages()
-  const { data: tractions } = useQuery(myTractionsQuery)
+  const { data: tractions, error, refetch } = useQuery(myTractionsQuery)
   const isLicensed = useIsLicensed()
   const create = isLicensed && (
     <Button variant="filled" onClick={() => void open('/meeting/new')}>
@@ -24,7 +25,11 @@ export function MeetingsPage() {
     <>
       <PageTitle title={t('title')} help={<LessonButton />} actions={create} />
       {tractions === undefined ? (
-        <SheetSkeleton rows={4} />
+        error ? (
+          <NotLoaded error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SheetSkeleton rows={4} />
+        )
       ) : tractions.length === 0 ? (
         <EmptyState title={t('none')} text={t('teach')} />
       ) : (

@@ -20,8 +20,10 @@ import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { TodoRow } from '../../features/todos/components/todo-row'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useAdding } from '../../lib/browser/adding'
 import { useSession } from '../../lib/session/session'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { useRowKeys } from '../../ui/lists/use-row-keys'
@@ -40,12 +42,15 @@ interface OverviewBlockProps<T> {
   addLabel: string
   pdf: PdfOf
   empty: string
+  /** After a failed load. */
+  onRetry: (() => void) | undefined
   summary?: ReactNode
   renderItem: (item: T) => ReactNode
 }
 
 function OverviewBlock<T>(props: OverviewBlockProps<T>) {
-  const { title, note, items, shown, rowHeight, kind, traction, addLabel, pdf, empty, summary, renderItem } = props
+  const { title, note, items, shown, rowHeight, kind, traction, addLabel, pdf, empty, onRetry, summary, renderItem } =
+    props
   const { t } = useTranslation('generic')
   const [isWhole, setIsWhole] = useState(false)
   const keys = useRowKeys<HTMLUListElement>()
@@ -67,7 +72,8 @@ function OverviewBlock<T>(props: OverviewBlockProps<T>) {
           )}
         </div>
       </header>
-      {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
+      {items === undefined &&
+        (onRetry ? <PartFailed onRetry={onRetry} /> : <RowSkeletons count={shown} height={rowHeight} />)}
       {items?.length === 0 && <EmptyState isCompact text={empty} />}
       {summary && items !== undefined && items.length > 0 && <div className={classes.summary}>{summary}</div>}
       {items !== undefined && items.length > 0 && (
@@ -103,13 +109,15 @@ export function OverviewRocks({ traction }: BlockProps) {
   const session = useSession()
   const { open } = useOpenItem('rock')
   const quarterStart = quarterOf(session.calendarDate, session.org?.quarterStartMonth ?? 1).startDate
-  const { data: rocks } = useQuery(rocksQueries.search({ tractionId: traction.id, quarterStart }))
+  const query = useQuery(rocksQueries.search({ tractionId: traction.id, quarterStart }))
+  const { data: rocks } = query
   const on = rocks?.filter((rock) => rock.status === 'OnTrack' || rock.status === 'Done').length
   return (
     <OverviewBlock
       title={t('rocks')}
       note={rocks && rocks.length > 0 ? t('meetings:blocks.rocks', { on, all: rocks.length }) : undefined}
       items={rocks}
+      onRetry={retryFailed(query)}
       summary={<RocksDone rocks={rocks ?? []} />}
       shown={READINGS}
       rowHeight={56}
@@ -125,7 +133,8 @@ export function OverviewRocks({ traction }: BlockProps) {
 
 export function OverviewMeasurables({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'scorecard'])
-  const { data: scorecard } = useScorecard(traction.scorecardId)
+  const query = useScorecard(traction.scorecardId)
+  const { data: scorecard } = query
   const { openId, open, close } = useOpenItem('measurable')
   const week = scorecard?.focusIntervalId ?? ''
   const judged = scorecard?.measurables.map((measurable) => ({
@@ -142,6 +151,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
           judged && judged.length > 0 ? t('meetings:blocks.measurables', { on: onGoal, all: judged.length }) : undefined
         }
         items={judged?.toSorted((a, b) => rank(a) - rank(b))}
+        onRetry={retryFailed(query)}
         shown={READINGS}
         rowHeight={56}
         kind="measurable"
@@ -168,12 +178,14 @@ export function OverviewMeasurables({ traction }: BlockProps) {
 export function OverviewHeadlines({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'headlines'])
   const { open } = useOpenItem('headline')
-  const { data: headlines } = useQuery(headlinesQueries.search({ tractionId: traction.id, statuses: ['ToReview'] }))
+  const query = useQuery(headlinesQueries.search({ tractionId: traction.id, statuses: ['ToReview'] }))
+  const { data: headlines } = query
   return (
     <OverviewBlock
       title={t('headlines')}
       note={headlines && headlines.length > 0 ? t('headlines:toReview', { count: headlines.length }) : undefined}
       items={headlines}
+      onRetry={retryFailed(query)}
       shown={ITEMS}
       rowHeight={40}
       kind="headline"
@@ -191,12 +203,14 @@ export function OverviewHeadlines({ traction }: BlockProps) {
 export function OverviewTodos({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'todos'])
   const { open } = useOpenItem('todo')
-  const { data: todos } = useQuery(todosQueries.search({ tractionId: traction.id, statuses: ['NotDone', 'Pending'] }))
+  const query = useQuery(todosQueries.search({ tractionId: traction.id, statuses: ['NotDone', 'Pending'] }))
+  const { data: todos } = query
   return (
     <OverviewBlock
       title={t('todos')}
       note={todos && t('meetings:blocks.open', { count: todos.length })}
       items={todos}
+      onRetry={retryFailed(query)}
       shown={ITEMS}
       rowHeight={40}
       kind="todo"
@@ -212,12 +226,14 @@ export function OverviewTodos({ traction }: BlockProps) {
 export function OverviewIssues({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'issues'])
   const { open } = useOpenItem('issue')
-  const { data: issues } = useQuery(issuesQueries.search({ tractionId: traction.id, statuses: ['NotDone', 'Pending'] }))
+  const query = useQuery(issuesQueries.search({ tractionId: traction.id, statuses: ['NotDone', 'Pending'] }))
+  const { data: issues } = query
   return (
     <OverviewBlock
       title={t('issues')}
       note={issues && t('meetings:blocks.open', { count: issues.length })}
       items={issues}
+      onRetry={retryFailed(query)}
       shown={ITEMS}
       rowHeight={40}
       kind="issue"

@@ -4,12 +4,14 @@ import { MeetingHistory } from '../../features/tractions/components/meeting-hist
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/lists/empty-state'
+import { NotLoaded } from '../not-loaded'
 import { SheetSkeleton } from './traction-skeleton'
 
 export function TractionHistory() {
   const { t } = useTranslation('meetings')
   const { tractionId = '', threadId = '' } = useParams({ strict: false })
-  const { data: meetings } = useQuery(tractionsQueries.history(tractionId))
+  const { data: meetings, error, refetch } = useQuery(tractionsQueries.history(tractionId))
+  if (error && !meetings) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (!meetings) return <SheetSkeleton />
   if (meetings.length === 0) return <EmptyState text={t('history.empty')} />
   return (

@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { newId } from '../../../lib/api/new-id'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { useDraft } from '../../../lib/forms/use-draft'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { useChecklist } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
@@ -17,7 +19,9 @@ type Item = { id?: string; title: string; isChecked: boolean }
 
 export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canEdit: boolean }) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const { data } = useQuery(tractionsQueries.checklist(meetingId))
+  const checklist = useQuery(tractionsQueries.checklist(meetingId))
+  const { data } = checklist
+  const retry = retryFailed(checklist)
   const { write, reset } = useChecklist(meetingId)
   const input = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useDraft(`checklist/${meetingId}`)
@@ -46,7 +50,7 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
           </Button>
         )}
       </header>
-      {!data && <RowSkeletons count={1} height={40} />}
+      {!data && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={1} height={40} />)}
       {data?.items.length === 0 && <p className={classes.empty}>{t('checklist.empty')}</p>}
       <ul>
         {stored.map((item) => (

@@ -11,10 +11,12 @@ import { peopleSearchQuery } from '../../../entities/people/people-search'
 import { PeopleSelect } from '../../../entities/people/person-select'
 import { useTranslation } from '../../../i18n/use-translation'
 import { serverNow } from '../../../lib/api/clock'
+import { retryFailed } from '../../../lib/api/retry-failed'
 import { datePart } from '../../../lib/format/format'
 import { useMoments, useOrgZone } from '../../../lib/format/zones'
 import { useForm } from '../../../lib/forms/use-form'
 import { useSession } from '../../../lib/session/session'
+import { PartFailed } from '../../../ui/feedback/part-failed'
 import { Form } from '../../../ui/inputs/form'
 import { TimeField } from '../../../ui/inputs/time-field'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
@@ -38,8 +40,10 @@ export interface FirstMeetingFormProps {
 }
 
 export function FirstMeetingForm(props: FirstMeetingFormProps) {
-  const { data } = useInfiniteQuery(peopleSearchQuery(everyone, ''))
-  const people = data?.pages[0]?.people
+  const search = useInfiniteQuery(peopleSearchQuery(everyone, ''))
+  const people = search.data?.pages[0]?.people
+  const retry = retryFailed(search)
+  if (retry) return <PartFailed onRetry={retry} />
   // The form reads its initial values once.
   return people === undefined ? <RowSkeletons count={2} height={56} /> : <KnownTeamForm {...props} people={people} />
 }
