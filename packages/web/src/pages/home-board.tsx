@@ -21,14 +21,16 @@ import { issuesQueries } from '../features/issues/issues.queries'
 import { RockRow } from '../features/rocks/components/rock-row'
 import { rocksQueries } from '../features/rocks/rocks.queries'
 import { MeasurableGlance } from '../features/scorecard/components/measurable-glance'
-import { useOwnMeasurables } from '../features/scorecard/use-scorecard'
+import { useOwnMeasurables, useRetryOwnMeasurables } from '../features/scorecard/use-scorecard'
 import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
 import { TodoRow } from '../features/todos/components/todo-row'
 import { todosQueries } from '../features/todos/todos.queries'
 import { useTranslation } from '../i18n/use-translation'
+import { retryFailed } from '../lib/api/retry-failed'
 import { useMoments } from '../lib/format/zones'
 import { useIsLicensed, useSession } from '../lib/session/session'
 import { lazyForm, lazyPart } from '../ui/feedback/lazy-part'
+import { PartFailed } from '../ui/feedback/part-failed'
 import { EmptyState } from '../ui/lists/empty-state'
 import { RowSkeletons } from '../ui/lists/row-skeletons'
 import { useRowKeys } from '../ui/lists/use-row-keys'
@@ -58,6 +60,8 @@ interface TileListProps<T> {
   items: readonly T[] | undefined
   label: string
   empty: string
+  /** After a failed load. */
+  onRetry?: (() => void) | undefined
   all: { to: '/rocks' | '/todos' | '/issues' | '/headlines'; filters: Record<string, string[]> }
   renderItem: (item: T) => ReactNode
 }
@@ -71,13 +75,13 @@ const isShown = ({ mine, others, tractionId }: FilterChoice): boolean => (mine |
 const shownOf = <T,>(choice: FilterChoice, items: readonly T[] | undefined): readonly T[] | undefined =>
   isShown(choice) ? items : undefined
 
-export function TileList<T>({ choice, items, label, empty, all, renderItem }: TileListProps<T>) {
+export function TileList<T>({ choice, items, label, empty, onRetry, all, renderItem }: TileListProps<T>) {
   const { t } = useTranslation('dashboard')
   const keys = useRowKeys<HTMLUListElement>()
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   if (!isShown(choice))
     return <EmptyState isCompact text={t(choice.tractionId === null ? 'tile.lost' : 'tile.nobody')} />
-  if (items === undefined) return <RowSkeletons count={3} />
+  if (items === undefined) return onRetry ? <PartFailed onRetry={onRetry} /> : <RowSkeletons count={3} />
   if (items.length === 0) return <EmptyState isCompact text={empty} />
   const isCut = isNarrow ? items.length > NARROW_ROWS : items.length >= TILE_ROWS
   const words = items.length < TILE_ROWS ? t('tile.all', { count: items.length }) : t('tile.allOfThem')
@@ -189,6 +193,7 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   const keys = useRowKeys<HTMLUListElement>()
   const { openId, open, close } = useOpenItem('measurable')
   const own = useSteadyOrder(useOwnMeasurables())
+  const retry = useRetryOwnMeasurables()
   const opened = useCellOfAddress()
   const isAtHand = ({ week }: { week: string }) => week === opened?.cell.intervalId
   const missing = own?.filter(({ isMissing }) => isMissing).length ?? 0
@@ -196,7 +201,7 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   const note = own && own.length > 0 && words
   return (
     <TileFrame title={t('measurables')} note={note} add={isLicensed && <AddMeasurable />}>
-      {own === undefined && <RowSkeletons count={2} height={56} />}
+      {own === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={2} height={56} />)}
       {own?.length === 0 && <EmptyState isCompact text={t('scorecard:noneOfOwn')} />}
       {own && <CellGone cell={opened?.cell} among={own.filter(isAtHand).map(({ measurable }) => measurable)} />}
       <ul {...keys} aria-label={t('measurables')}>
@@ -231,8 +236,8 @@ export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
   const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
   const { open } = useOpenItem('rock')
   const filters = { ...tileFilters(choice, user.userId), quarterStart }
-  const { data } = useQuery({ ...rocksQueries.search(filters, searchTile('rock')), enabled: isShown(choice) })
-  const rocks = shownOf(choice, data)
+  const query = useQuery({ ...rocksQueries.search(filters, searchTile('rock')), enabled: isShown(choice) })
+  const rocks = shownOf(choice, query.data)
   const onTrack = rocks?.filter((rock) => rock.status === 'OnTrack').length ?? 0
   const note = rocks && rocks.length > 0 && t('blocks.rocks', { on: onTrack, all: rocks.length })
   return (
@@ -247,6 +252,7 @@ export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
       <TileList
         choice={choice}
         items={rocks}
+        onRetry={retryFailed(query)}
         label={t('terms:rocks')}
         all={{ to: '/rocks', filters: { 'quarter-start': ['0d'] } }}
         empty={t('blocks.noRocks')}
@@ -258,11 +264,12 @@ export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
 
 function HomeMeetings() {
   const { t } = useTranslation(['dashboard', 'terms'])
-  const { data: tractions } = useQuery(myTractionsQuery)
-  const planned = tractions?.filter(({ nextDate, isRunning }) => isRunning || nextDate !== null)
+  const query = useQuery(myTractionsQuery)
+  const retry = retryFailed(query)
+  const planned = query.data?.filter(({ nextDate, isRunning }) => isRunning || nextDate !== null)
   return (
     <TileFrame title={t('terms:meetings')} note={planned && planned.length > 0 && t('tile.soon')}>
-      {planned === undefined && <RowSkeletons count={3} />}
+      {planned === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={3} />)}
       {planned?.length === 0 && <EmptyState isCompact text={t('tile.noMeetings')} />}
       <ul>
         {planned?.map((traction) => (
@@ -307,17 +314,18 @@ function HomeHeadlines({ isLicensed, choice }: { isLicensed: boolean; choice: Fi
   const isReviewedShown = useFlag('headline-status-filter') && choice.statuses.includes('Reviewed')
   const statuses = isReviewedShown ? (['Reviewed'] satisfies ReviewStatus[]) : UNREAD
   const filters = { ...tileFilters(choice, userId), statuses }
-  const { data } = useQuery({
+  const query = useQuery({
     ...headlinesQueries.search(filters, searchTile('headline')),
     enabled: isShown(choice),
   })
-  const headlines = shownOf(choice, data)
+  const headlines = shownOf(choice, query.data)
   const unread = headlines?.filter(({ status }) => status !== 'Reviewed').length ?? 0
   return (
     <TileFrame title={t('terms:headlines')} note={unread > 0 && t('tile.toReview', { count: unread })}>
       <TileList
         choice={choice}
         items={headlines}
+        onRetry={retryFailed(query)}
         label={t('terms:headlines')}
         all={{ to: '/headlines', filters: { 'headline-status': statuses } }}
         empty={t('tile.noHeadlines')}
@@ -341,7 +349,8 @@ export function MyTodos({ isLicensed, choice = onlyMine }: MyTodosProps) {
   const words = useCountWords(TILE_ROWS)
   const statuses: ItemStatus[] = ['NotDone', 'Pending']
   const filters = { ...tileFilters(choice, userId), statuses }
-  const { data } = useQuery({ ...todosQueries.search(filters, searchTile('todo')), enabled: isShown(choice) })
+  const query = useQuery({ ...todosQueries.search(filters, searchTile('todo')), enabled: isShown(choice) })
+  const { data } = query
   const isOnWall = useIsOnWall()
   const todos = shownOf(choice, isOnWall ? data?.filter(({ tractionId }) => tractionId !== null) : data)
   return (
@@ -349,6 +358,7 @@ export function MyTodos({ isLicensed, choice = onlyMine }: MyTodosProps) {
       <TileList
         choice={choice}
         items={todos}
+        onRetry={retryFailed(query)}
         label={t('home.todos')}
         all={{ to: '/todos', filters: { status: statuses } }}
         empty={t('todos:empty')}
@@ -364,13 +374,14 @@ export function HomeIssues({ isLicensed, choice }: { isLicensed: boolean; choice
   const words = useCountWords(TILE_ROWS)
   const statuses: ItemStatus[] = ['NotDone', 'Pending']
   const filters = { ...tileFilters(choice, useSession().user.userId), statuses }
-  const { data } = useQuery({ ...issuesQueries.search(filters, searchTile('issue')), enabled: isShown(choice) })
-  const issues = shownOf(choice, data)
+  const query = useQuery({ ...issuesQueries.search(filters, searchTile('issue')), enabled: isShown(choice) })
+  const issues = shownOf(choice, query.data)
   return (
     <TileFrame title={t('terms:issues')} note={words(issues)}>
       <TileList
         choice={choice}
         items={issues}
+        onRetry={retryFailed(query)}
         label={t('terms:issues')}
         all={{ to: '/issues', filters: { status: statuses } }}
         empty={t('blocks.noIssues')}
@@ -387,6 +398,7 @@ interface HomeBoardProps {
 
 export function HomeBoard(props: HomeBoardProps) {
   const board = useBoard()
+  if (board.retry) return <PartFailed onRetry={board.retry} />
   if (board.widgets === undefined) return <div className={classes.toCome} />
   return <Board {...props} board={board} renderTile={(widget) => <HomeTile widget={widget} />} />
 }

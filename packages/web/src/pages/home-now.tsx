@@ -25,12 +25,14 @@ import type { MeasurableWithValues } from '../features/scorecard/scorecard.queri
 import { useCompleteTodo } from '../features/todos/todos.mutations'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
 import { useTranslation } from '../i18n/use-translation'
+import { retryFailed } from '../lib/api/retry-failed'
 import { monthDay } from '../lib/format/format'
 import { relativeDate } from '../lib/format/format-time'
 import { useMoments } from '../lib/format/zones'
 import { NUMBERS, useModalPages } from '../lib/keyboard/modal-pages'
 import { useActor, useIsLicensed, useSession } from '../lib/session/session'
 import { hub, hubsAreProvided } from '../lib/sync/hub'
+import { PartFailed } from '../ui/feedback/part-failed'
 import { EmptyState } from '../ui/lists/empty-state'
 import { RowSkeletons } from '../ui/lists/row-skeletons'
 import { nowKey, nowQuery, ownQueries } from './home-now.query'
@@ -222,7 +224,9 @@ function useNewsAtOnce() {
 /** Next meeting, and what needs attention before it. */
 export function HomeNow() {
   const session = useSession()
-  const { data: now } = useQuery(nowQuery(session))
+  const query = useQuery(nowQuery(session))
+  const { data: now } = query
+  const retry = retryFailed(query)
   useNewsAtOnce()
   const isOnWall = useIsOnWall()
   return (
@@ -233,7 +237,8 @@ export function HomeNow() {
         </div>
         {!isOnWall && (
           <div className={classes.need}>
-            {now ? <Waiting news={now.news} /> : <RowSkeletons count={4} height={56} />}
+            {!now && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={4} height={56} />)}
+            {now && <Waiting news={now.news} />}
           </div>
         )}
       </section>
@@ -254,6 +259,8 @@ function NextMeeting({ herePersonIds }: { herePersonIds: readonly string[] }) {
   const { open } = useModalPages()
   const canRun = isAdmin(useActor())
   const { tractions, next } = useNextMeeting()
+  const retry = retryFailed(useQuery(myTractionsQuery))
+  if (retry) return <PartFailed onRetry={retry} />
   if (tractions === undefined) return <RowSkeletons count={4} height={56} />
   if (!next) {
     const create = (

@@ -2,6 +2,7 @@ import type { Dashboard } from '@cairn/contract/dashboards/dashboards.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useSession } from '../../lib/session/session'
 import { notify } from '../../lib/toasts/notify'
 import { useResetDashboard, useSaveDashboard } from './dashboards.mutations'
@@ -16,7 +17,9 @@ export function useBoard() {
   const { t } = useTranslation('dashboard')
   const client = useQueryClient()
   const { userId } = useSession().user
-  const { data } = useQuery(dashboardQuery)
+  const dashboard = useQuery(dashboardQuery)
+  const { data } = dashboard
+  const retry = retryFailed(dashboard)
   const { mutate: save } = useSaveDashboard()
   const { mutate: resetTiles } = useResetDashboard()
   const pending = useRef<BoardWidget[] | null>(null)
@@ -57,7 +60,7 @@ export function useBoard() {
     resetTiles(userId)
     notify.undo(t('board.wasReset'), () => change(before))
   }
-  return { widgets: data?.widgetSettings, leftOut: data?.leftOut ?? 0, change, changeWithUndo, reset }
+  return { widgets: data?.widgetSettings, leftOut: data?.leftOut ?? 0, retry, change, changeWithUndo, reset }
 }
 
 export type BoardState = ReturnType<typeof useBoard>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { shallow } from 'zustand/shallow'
 import { myTractionsQuery } from '../../entities/tractions/my-tractions'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useSession } from '../../lib/session/session'
 import { isMissingIn, isSameButValues } from './measurable-weeks'
 import { type GridMeasurable, scorecardQueries } from './scorecard.queries'
@@ -20,6 +21,12 @@ export function useReviewStart(): string {
 export function useScorecard(scorecardId: string) {
   const startDate = useReviewStart()
   return useQuery({ ...scorecardQueries.weeks(scorecardId, startDate), enabled: scorecardId !== '' })
+}
+
+/** After a failed load of what `useOwnMeasurables` needs. */
+export function useRetryOwnMeasurables(): (() => void) | undefined {
+  const { calendarDate } = useSession()
+  return retryFailed(useQuery(myTractionsQuery), useQuery(scorecardQueries.own(calendarDate)))
 }
 
 /** Undefined until all have loaded. */
