@@ -27,6 +27,7 @@ import { startOver } from '../../lib/session/start-over'
 import { lazyForm } from '../../ui/feedback/lazy-part'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
+import { NotLoaded } from '../not-loaded'
 import { NoSuchPage, NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
 
@@ -76,12 +77,13 @@ function DetailsPage({ orgId }: { orgId: string }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { isInExample } = useExamples()
-  const { data: org } = useQuery(organizationsQueries.byId(orgId))
+  const { data: org, error, refetch } = useQuery(organizationsQueries.byId(orgId))
   const leave = async () => {
     writeSessionContext(null)
     startOver(client)
     await navigate({ to: '/', ignoreBlocker: true })
   }
+  if (error && !org) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (org === undefined) return <RowSkeletons count={6} height={56} />
   return (
     <div className={classes.parts}>
@@ -95,7 +97,8 @@ function DetailsPage({ orgId }: { orgId: string }) {
 
 function WordingPage({ orgId }: { orgId: string }) {
   const actor = useActor()
-  const { data: org } = useQuery(organizationsQueries.byId(orgId))
+  const { data: org, error, refetch } = useQuery(organizationsQueries.byId(orgId))
+  if (error && !org) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (org === undefined) return <RowSkeletons count={6} height={56} />
   return <TermsForm org={org} isEditable={canEditOrganization(actor)} />
 }

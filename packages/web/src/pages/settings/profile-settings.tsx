@@ -21,7 +21,9 @@ import {
 } from '../../features/notifications/components/notification-preferences-form'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useSession } from '../../lib/session/session'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { useLeaveAccount } from '../leave-account'
 import { NoSuchPage, NotYours, SettingsModal } from './settings-modal'
@@ -29,11 +31,14 @@ import classes from './settings-pages.module.css'
 
 function ProfilePage() {
   const { user, org } = useSession()
-  const { data: person } = useQuery(peopleQueries.byId(user.userId))
+  const query = useQuery(peopleQueries.byId(user.userId))
+  const { data: person } = query
+  const retry = retryFailed(query)
   return (
     <div className={classes.parts}>
       <PictureField person={{ id: user.userId, name: fullName(user), hasPicture: user.avatarUrl !== null }} />
-      {person ? <ProfileForm person={person} orgName={org?.name ?? ''} /> : <RowSkeletons count={3} height={56} />}
+      {!person && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={3} height={56} />)}
+      {person && <ProfileForm person={person} orgName={org?.name ?? ''} />}
     </div>
   )
 }
