@@ -8,6 +8,7 @@ import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveMe, useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useDraft } from '../../lib/forms/use-draft'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { useRowKeys } from '../../ui/lists/use-row-keys'
@@ -29,19 +30,20 @@ export function underReview(headlines: readonly Headline[], reviewedHere: readon
   return headlines.filter(isNews)
 }
 
-function useReviewedHeadlines(): readonly Headline[] | undefined {
+function useReviewedHeadlines() {
   const { tractionId, reviewedHeadlineIds, started } = useLiveState(({ tractionId, reviewedHeadlineIds, started }) => ({
     tractionId,
     reviewedHeadlineIds,
     started,
   }))
-  const { data } = useQuery(headlinesQueries.search({ tractionId }))
-  return data && underReview(data, reviewedHeadlineIds, started)
+  const query = useQuery(headlinesQueries.search({ tractionId }))
+  const headlines = query.data && underReview(query.data, reviewedHeadlineIds, started)
+  return { headlines, retry: retryFailed(query) }
 }
 
 export function HeadlinesSection() {
   const { t } = useTranslation('live')
-  const headlines = useReviewedHeadlines()
+  const { headlines } = useReviewedHeadlines()
   const read = headlines?.filter(({ status }) => status === 'Reviewed').length ?? 0
   const note = headlines && headlines.length > 0 ? t('headlines.count', { read, all: headlines.length }) : undefined
   return (
@@ -58,12 +60,12 @@ export function HeadlinesSection() {
 
 export function HeadlinesSheet() {
   const { t } = useTranslation('live')
-  const headlines = useReviewedHeadlines()
+  const { headlines, retry } = useReviewedHeadlines()
   const { canAct } = useLiveRole()
   const sourceIds = useSourceIds()
   const keys = useRowKeys<HTMLDivElement>()
   const { open } = useOpenItem('headline', { inModal: true })
-  if (headlines === undefined) return <SectionSkeleton />
+  if (headlines === undefined) return <SectionSkeleton onRetry={retry} />
   return (
     <div className={classes.list} {...keys}>
       {headlines.length === 0 && <EmptyState text={t('headlines.empty')} />}

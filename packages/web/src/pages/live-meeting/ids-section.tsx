@@ -7,6 +7,7 @@ import { ISSUE_NOTES, type Issue } from '@cairn/contract/issues/issues.schemas'
 import { FOCUS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { elapsedMs } from '@cairn/contract/live-meeting/live-meeting.time'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ItemOwner } from '../../entities/items/item-owner'
 import { ItemTitle, TitleConflict } from '../../entities/items/item-title'
@@ -21,6 +22,7 @@ import { useLiveActions } from '../../features/live-meeting/live-meeting.actions
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useMeetingNow } from '../../features/live-meeting/meeting-times'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { minutesSeconds } from '../../lib/format/format-time'
 import { useOrgDays } from '../../lib/format/zones'
 import { useHotkey } from '../../lib/keyboard/hotkeys'
@@ -37,7 +39,7 @@ import restOfIssuesClasses from './rest-of-issues.module.css'
 import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { SolveLine } from './solve-line'
-import { useFocusGroup, useMeetingIssues } from './use-meeting-issues'
+import { openIssuesQuery, useFocusGroup, useMeetingIssues } from './use-meeting-issues'
 
 export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
   const { canAct } = useLiveRole()
@@ -312,12 +314,14 @@ function Steps() {
 
 export function IdsSheet() {
   const issues = useMeetingIssues()
+  const tractionId = useLiveState((state) => state.tractionId)
+  const retry = retryFailed(useQuery(openIssuesQuery(tractionId)))
   const group = useFocusGroup(issues.open)
   const focus = useLiveState(focusOf)
   const keys = useRowKeys<HTMLDivElement>()
   const { open } = useOpenItem('issue', { inModal: true })
   usePickKeys(keys.ref, issues.open)
-  if (!issues.isLoaded) return <SectionSkeleton />
+  if (!issues.isLoaded) return <SectionSkeleton onRetry={retry} />
   const rest = issues.open.filter(({ id }) => !focus.focusGroupIds.includes(id))
   return (
     <div {...keys}>

@@ -10,6 +10,7 @@ import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meet
 import { RockRow } from '../../features/rocks/components/rock-row'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useSession } from '../../lib/session/session'
 import { Avatar } from '../../ui/display/avatar'
 import { lazyPart } from '../../ui/feedback/lazy-part'
@@ -44,16 +45,16 @@ const RemoveRocksPopup = lazyPart(() =>
   import('../../features/rocks/components/remove-rocks-popup').then((module) => module.RemoveRocksPopup),
 )
 
-function useReviewedRocks(): readonly Rock[] | undefined {
+function useReviewedRocks() {
   const tractionId = useLiveState((state) => state.tractionId)
   const today = useSession().calendarDate
-  const { data } = useQuery(rocksQueries.search({ tractionId }))
-  return data && underReview(data, today)
+  const query = useQuery(rocksQueries.search({ tractionId }))
+  return { rocks: query.data && underReview(query.data, today), retry: retryFailed(query) }
 }
 
 export function RocksSection() {
   const { t } = useTranslation('live')
-  const rocks = useReviewedRocks()
+  const { rocks } = useReviewedRocks()
   const note =
     rocks && rocks.length > 0 ? t('rocks.count', { on: rocks.filter(isOn).length, all: rocks.length }) : undefined
   return (
@@ -97,12 +98,12 @@ function RemoveRocks({ rocks }: { rocks: readonly Rock[] }) {
 
 export function RocksSheet() {
   const { t } = useTranslation('live')
-  const rocks = useReviewedRocks()
+  const { rocks, retry } = useReviewedRocks()
   const personIds = useLiveState(({ attendees }) => attendees.map(({ personId }) => personId))
   const keys = useRowKeys<HTMLDivElement>()
   const { open } = useOpenItem('rock', { inModal: true })
   const { first, further, popup } = useAdding('rock', t('rocks.add'))
-  if (rocks === undefined) return <SectionSkeleton />
+  if (rocks === undefined) return <SectionSkeleton onRetry={retry} />
   return (
     <>
       {rocks.length === 0 ? (

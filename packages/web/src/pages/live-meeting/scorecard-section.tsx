@@ -8,6 +8,7 @@ import { useGridSize } from '../../features/scorecard/use-grid-size'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { monthDay, shortDate } from '../../lib/format/format'
 import { useChoice } from '../../lib/session/choices'
 import { EmptyState } from '../../ui/lists/empty-state'
@@ -47,6 +48,12 @@ function useReviewedScorecard() {
   return useScorecard(traction?.scorecardId ?? '').data
 }
 
+function useRetryScorecard() {
+  const tractionId = useLiveState((state) => state.tractionId)
+  const traction = useQuery(tractionsQueries.byId(tractionId))
+  return retryFailed(traction, useScorecard(traction.data?.scorecardId ?? ''))
+}
+
 export function ScorecardSection() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()
@@ -75,13 +82,14 @@ export function ScorecardSection() {
 export function ScorecardSheet() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()
+  const retry = useRetryScorecard()
   const [isMissesFirst = false] = useChoice('misses-first')
   const keys = useRowKeys<HTMLDivElement>()
   const lines = useRef<HTMLDivElement>(null)
   const shown = useWeeksShown(lines)
   const item = useOpenItem('measurable', { inModal: true })
   const { first, further, popup } = useAdding('measurable', t('scorecard.add'))
-  if (!scorecard) return <SectionSkeleton />
+  if (!scorecard) return <SectionSkeleton onRetry={retry} />
   const { focusIntervalId, weeks } = scorecard
   const before = weeksBefore(weeks, focusIntervalId).slice(-shown)
   const readings = scorecard.measurables

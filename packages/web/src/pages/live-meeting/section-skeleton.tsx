@@ -1,11 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import classes from './section-skeleton.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-export function SectionSkeleton() {
+interface SectionSkeletonProps {
+  /** After a failed load. */
+  onRetry?: (() => void) | undefined
+}
+
+export function SectionSkeleton({ onRetry }: SectionSkeletonProps) {
   const { t } = useTranslation('generic')
+  if (onRetry) return <PartFailed onRetry={onRetry} />
   return (
     <div className={classes.rows} role="status" aria-label={t('loading')}>
       {ROWS.map((row) => (

@@ -1,11 +1,14 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { TODOS_DONE_GOAL } from '@cairn/contract/tractions/todo-completion'
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useOpenItem } from '../../entities/items/open-item'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { TodoRow } from '../../features/todos/components/todo-row'
+import { todosQueries } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { percent } from '../../lib/format/percent'
 import { Meter } from '../../ui/display/meter'
 import { EmptyState } from '../../ui/lists/empty-state'
@@ -37,9 +40,11 @@ export function TodosSection() {
 export function TodosSheet() {
   const { t } = useTranslation('live')
   const review = useTodoReview()
+  const tractionId = useLiveState((state) => state.tractionId)
+  const retry = retryFailed(useQuery(todosQueries.search({ tractionId })))
   const keys = useRowKeys<HTMLDivElement>()
   const { open } = useOpenItem('todo', { inModal: true })
-  if (review === undefined) return <SectionSkeleton />
+  if (review === undefined) return <SectionSkeleton onRetry={retry} />
   const { due, fresh, later } = review
   if (due.length + fresh.length + later.length === 0) return <EmptyState text={t('todos.empty')} />
   return (
