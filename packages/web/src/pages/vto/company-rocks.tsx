@@ -17,11 +17,13 @@ import classes from '../../features/vto/components/plan.module.css'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
 import { translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { provideHint } from '../../lib/forms/drafts'
 import { useSession } from '../../lib/session/session'
 import { Avatar } from '../../ui/display/avatar'
 import { WeekPebbles } from '../../ui/display/week-pebbles'
 import { lazyForm } from '../../ui/feedback/lazy-part'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { useRowKeys } from '../../ui/lists/use-row-keys'
@@ -116,7 +118,9 @@ function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
   const { calendarDate } = useSession()
   const { quarter } = usePlanQuarter(futureDate)
   const filters = { tractionId: traction.id, quarterStart: quarter.startDate, type: 'Company' } as const
-  const { data: rocks } = useQuery(rocksQueries.search(filters))
+  const query = useQuery(rocksQueries.search(filters))
+  const { data: rocks } = query
+  const retry = retryFailed(query)
   useRockHint({ traction, quarterStart: quarter.startDate })
   const { open } = useOpenItem('rock')
   const keys = useRowKeys<HTMLUListElement>()
@@ -136,7 +140,7 @@ function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
   )
   return (
     <RocksFrame rocks={rocks} actions={actions}>
-      {rocks === undefined && <RowSkeletons count={4} height={56} />}
+      {rocks === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={4} height={56} />)}
       {rocks?.length === 0 && <EmptyState isCompact text={t('rocks.none')} />}
       {rocks !== undefined && rocks.length > 0 && (
         <ul {...keys} aria-label={t('rocks.title')}>

@@ -12,9 +12,11 @@ import { NothingEntered } from '../../features/vto/components/nothing-entered'
 import classes from '../../features/vto/components/plan.module.css'
 import { useIsPrinted } from '../../features/vto/print-context'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useOrgDays } from '../../lib/format/zones'
 import { Avatar } from '../../ui/display/avatar'
 import { lazyForm } from '../../ui/feedback/lazy-part'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { useRowKeys } from '../../ui/lists/use-row-keys'
@@ -36,7 +38,7 @@ export function LongTermIssues({ vto, isEditable }: LongTermIssuesProps) {
 
 function OpenIssues({ vto: { id: revisionId, collectionId } }: { vto: Vto }) {
   const { t } = useTranslation(['issues', 'vto-traction'])
-  const { data: issues } = useQuery(openIssuesBeside({ tractionId: null, revisionId }))
+  const query = useQuery(openIssuesBeside({ tractionId: null, revisionId }))
   const { open } = useOpenItem('issue')
   const keys = useRowKeys<HTMLUListElement>()
   const [isAdding, setAdding] = useState(false)
@@ -52,7 +54,8 @@ function OpenIssues({ vto: { id: revisionId, collectionId } }: { vto: Vto }) {
   )
   return (
     <IssuesFrame
-      issues={issues}
+      issues={query.data}
+      onRetry={retryFailed(query)}
       add={add}
       none={<EmptyState isCompact text={t('longTerm.empty')} />}
       renderList={(shown) => (
@@ -104,6 +107,8 @@ function PublishedIssue({ issue }: { issue: LongTermIssue }) {
 
 interface IssuesFrameProps<T> {
   issues: readonly T[] | undefined
+  /** After a failed load. */
+  onRetry?: (() => void) | undefined
   add?: ReactNode
   none: ReactNode
   renderList: (shown: readonly T[]) => ReactNode
@@ -111,7 +116,7 @@ interface IssuesFrameProps<T> {
 }
 
 function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesFrameProps<T>) {
-  const { issues, add, none, renderList, children } = props
+  const { issues, onRetry, add, none, renderList, children } = props
   const { t } = useTranslation(['vto-traction', 'issues'])
   const days = useOrgDays()
   const isOnPaper = useIsPrinted()
@@ -133,7 +138,7 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
         <span className="grow" />
         {add}
       </div>
-      {issues === undefined && <RowSkeletons count={5} height={40} />}
+      {issues === undefined && (onRetry ? <PartFailed onRetry={onRetry} /> : <RowSkeletons count={5} height={40} />)}
       {issues?.length === 0 && none}
       {issues && issues.length > 0 && renderList(isWhole ? issues : issues.slice(0, SHOWN))}
       {more > 0 && !isOnPaper && (

@@ -30,6 +30,7 @@ import { useSaveSection } from '../../features/vto/vto.mutations'
 import { draftTextsOf, sectionIn } from '../../features/vto/vto.parts'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { searchTexts } from '../../lib/browser/search-texts'
 import { monthDay } from '../../lib/format/format'
 import { useQuarterName, useQuarters } from '../../lib/format/quarter-names'
@@ -37,6 +38,7 @@ import { useForm } from '../../lib/forms/use-form'
 import { useSession } from '../../lib/session/session'
 import { Stone } from '../../ui/display/stone'
 import { Tag } from '../../ui/display/tag'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import { Form } from '../../ui/inputs/form'
 import { LinkButton } from '../../ui/inputs/link-button'
 import { TitleField } from '../../ui/inputs/title-field'
@@ -45,6 +47,7 @@ import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { RevisionNotLoaded } from '../collections/revision-not-here'
 import { NotFoundPage } from '../not-found-page'
+import { NotLoaded } from '../not-loaded'
 import { CompanyRocks } from './company-rocks'
 import { LongTermIssues } from './long-term-issues'
 import classes from './quarter-end.module.css'
@@ -203,9 +206,10 @@ function OnTheNext({ step, next }: Pick<QuarterEndBodyProps, 'step' | 'next'>) {
 export function QuarterEndPage() {
   const { collectionId = '', revisionId = '' } = useParams({ strict: false })
   const { data: vto, error, refetch } = useQuery(vtoQueries.one({ collectionId, revisionId }))
-  const seen = useSeenRevisions(true)
+  const seen = useQuery(collectionsQueries.seen)
   if (error && !vto) return <RevisionNotLoaded kind={vtoKind} error={error} onRetry={() => void refetch()} />
-  if (!vto || !seen) return <RowSkeletons count={6} height={56} />
+  if (seen.error && !seen.data) return <NotLoaded error={seen.error} onRetry={() => void seen.refetch()} />
+  if (!vto || !seen.data) return <RowSkeletons count={6} height={56} />
   if (!vto.canEdit || !vto.contents) return <NotFoundPage />
   return (
     <LiveTextsOf document={draftTextsOf(vto)}>
@@ -214,13 +218,13 @@ export function QuarterEndPage() {
   )
 }
 
-function useNextVto(vto: Vto, quarterStart: string): NextVto {
+function useNextVto(vto: Vto, quarterStart: string) {
   const copyIds = copyIdsOf(vto.id, quarterStart)
   const seen = useSeenRevisions(true)
   const revision = copyIds.map((copyId) => seen?.find(({ id }) => id === copyId)).find((found) => found !== undefined)
   const at = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? copyIds[0] ?? '' }
-  const { data } = useQuery({ ...vtoQueries.one(at), enabled: revision !== undefined })
-  return { copyIds, revision, vto: data }
+  const query = useQuery({ ...vtoQueries.one(at), enabled: revision !== undefined })
+  return { copyIds, revision, vto: query.data, retry: retryFailed(query) }
 }
 
 /** Fixed on entering: completing a step must not navigate. */
@@ -243,6 +247,7 @@ function rocksAfter({ quarterlyPlan }: VtoContents['traction'], { endDate }: Qua
 function QuarterEnd({ vto, contents }: { vto: Vto; contents: VtoContents }) {
   const { quarter } = usePlanQuarter(contents.traction.quarterlyPlan?.futureDate)
   const next = useNextVto(vto, quarter.startDate)
+  if (next.retry) return <PartFailed onRetry={next.retry} />
   if (next.revision && !next.vto) return <RowSkeletons count={6} height={56} />
   return <Steps vto={vto} contents={contents} quarter={quarter} next={next} />
 }
