@@ -8,7 +8,9 @@ import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { retryFailed } from '../../lib/api/retry-failed'
 import { useSession } from '../../lib/session/session'
+import { PartFailed } from '../../ui/feedback/part-failed'
 import { DueDate } from '../../ui/inputs/due-date'
 import classes from './person.module.css'
 
@@ -26,10 +28,11 @@ function Rocks({ personId: ownerId }: { personId: string }) {
   const { t } = useTranslation(['person', 'terms'])
   const { calendarDate, org } = useSession()
   const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
-  const { data: rocks } = useQuery(rocksQueries.search({ ownerId, quarterStart }))
+  const query = useQuery(rocksQueries.search({ ownerId, quarterStart }))
+  const { data: rocks } = query
   const { open } = useOpenItem('rock')
   return (
-    <Part title={t('terms:rocks')} count={rocks?.length} empty={t('noRocks')}>
+    <Part title={t('terms:rocks')} count={rocks?.length} onRetry={retryFailed(query)} empty={t('noRocks')}>
       {rocks?.map((rock) => (
         <li key={rock.id} className={classes.line}>
           <button type="button" className={classes.opener} onClick={() => open(rock)}>
@@ -44,9 +47,10 @@ function Rocks({ personId: ownerId }: { personId: string }) {
 
 function Numbers({ personId }: { personId: string }) {
   const { t } = useTranslation(['person', 'terms'])
-  const { data: own } = useQuery(seenMeasurablesQuery(personId))
+  const query = useQuery(seenMeasurablesQuery(personId))
+  const { data: own } = query
   return (
-    <Part title={t('terms:measurables')} count={own?.length} empty={t('noNumbers')}>
+    <Part title={t('terms:measurables')} count={own?.length} onRetry={retryFailed(query)} empty={t('noNumbers')}>
       {own?.map(({ id, title, meeting }) => (
         <li key={id} className={classes.line}>
           <Link to="/measurable/$measurableId" params={{ measurableId: id }}>
@@ -62,10 +66,11 @@ function Numbers({ personId }: { personId: string }) {
 function Todos({ personId: ownerId }: { personId: string }) {
   const { t } = useTranslation(['person', 'terms'])
   const { calendarDate: today } = useSession()
-  const { data: todos } = useQuery(todosQueries.search({ ownerId, statuses: ['NotDone'] }))
+  const query = useQuery(todosQueries.search({ ownerId, statuses: ['NotDone'] }))
+  const { data: todos } = query
   const { open } = useOpenItem('todo')
   return (
-    <Part title={t('terms:todos')} count={todos?.length} empty={t('noTodos')}>
+    <Part title={t('terms:todos')} count={todos?.length} onRetry={retryFailed(query)} empty={t('noTodos')}>
       {todos?.map((todo) => (
         <li key={todo.id} className={classes.line}>
           <button type="button" className={classes.opener} onClick={() => open(todo)}>
@@ -82,16 +87,19 @@ interface PartProps {
   title: string
   count: number | undefined
   empty: string
+  /** After a failed load. */
+  onRetry?: (() => void) | undefined
   children: ReactNode
 }
 
-export function Part({ title, count, empty, children }: PartProps) {
+export function Part({ title, count, empty, onRetry, children }: PartProps) {
   return (
     <section className={classes.part} aria-label={title}>
       <h2 className={classes.title}>
         {title}
         {count !== undefined && count > 0 && <span className="sub">{count}</span>}
       </h2>
+      {count === undefined && onRetry && <PartFailed onRetry={onRetry} />}
       {count === 0 ? <p className={classes.empty}>{empty}</p> : <ul className={classes.list}>{children}</ul>}
     </section>
   )
