@@ -27,10 +27,11 @@ interface TableOnceReadProps<Context> {
 }
 
 export function TableOnceRead<Context>({ read, context, children }: TableOnceReadProps<Context>) {
-  const { data: rows } = useRows(read)
+  const { data: rows, error: rowsError, refetch: refetchRows } = useRows(read)
   // Queries notify only for destructured properties, so read them first.
   const { data: meant, error, refetch } = context
   if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
+  if (rowsError && !rows) return <NotLoaded error={rowsError} onRetry={() => void refetchRows()} />
   if (rows && meant !== undefined) return children({ id: read.id, rows, context: meant })
   return (
     <Sheet label={read.name}>
@@ -89,7 +90,10 @@ interface ImportStepsProps {
 export function ImportSteps({ kind, target, importId, onOpen, onLeave, check, see }: ImportStepsProps) {
   const { t } = useTranslation('imports')
   const actor = useActor()
-  const { data } = useQuery({ ...importsQueries.byId(importId ?? ''), enabled: importId !== undefined })
+  const { data, error, refetch } = useQuery({
+    ...importsQueries.byId(importId ?? ''),
+    enabled: importId !== undefined,
+  })
   const opened = importId === undefined ? undefined : data
   if (!isLicensed(actor)) return <EmptyState title={t(`title.${kind}`)} text={t('file.nobody')} />
   const isGone = opened === null
@@ -100,6 +104,7 @@ export function ImportSteps({ kind, target, importId, onOpen, onLeave, check, se
         sub={<Steps step={stepOf(opened)} />}
         actions={opened && <ImportSource opened={opened} onOther={onOpen} onAnother={onLeave} />}
       />
+      {error && data === undefined && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {opened && <OpenedImport key={opened.id} opened={opened} onLeave={onLeave} check={check} see={see} />}
       {(importId === undefined || isGone) && (
         <>
