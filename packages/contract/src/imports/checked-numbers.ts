@@ -2,7 +2,7 @@ import type { IntervalId } from '../calendar/weeks'
 import { lineSchema } from '../core/fields'
 import { ENTERED_VALUE_MAX, parseEnteredValue, writtenOut } from '../scorecard/measurable-values'
 import { NOTE_MAX } from '../scorecard/scorecard.schemas'
-import { mendKey, peopleNamed, titleKey } from './import-context'
+import { correctionKey, peopleNamed, titleKey } from './import-context'
 import { readPeriod } from './import-period'
 import type { ImportRefusal } from './import-refusals'
 import type { ImportRow, NumberField, NumberLine, NumbersChoice, NumbersContext } from './imports.schemas'
@@ -63,7 +63,7 @@ const formatOf = (line: NumberLine, intervalId: IntervalId) =>
 
 /** Client and server share it, so that the preview matches the import. */
 export class NumbersChecker {
-  readonly #mends: ReadonlyMap<string, string>
+  readonly #corrections: ReadonlyMap<string, string>
   readonly #byId: ReadonlyMap<string, NumberLine>
   readonly #byTitle = new Map<string, NumberLine[]>()
   readonly #scales: ReadonlyMap<string, 'InScale' | 'InFull'>
@@ -75,7 +75,7 @@ export class NumbersChecker {
     readonly context: NumbersContext,
     readonly heads: ImportRow | undefined,
   ) {
-    this.#mends = new Map(choice.mends.map((mend) => [mendKey(mend), mend.to]))
+    this.#corrections = new Map(choice.corrections.map((correction) => [correctionKey(correction), correction.to]))
     this.#scales = new Map(choice.scales?.map(({ measurableId, reading }) => [measurableId, reading]))
     this.#byId = new Map(context.lines.map((line) => [line.id, line]))
     for (const line of context.lines) {
@@ -111,8 +111,8 @@ export class NumbersChecker {
 
   #text({ row, cells }: ImportRow, column: number): string {
     const text = (cells[column] ?? '').trim()
-    const own = this.#mends.get(mendKey({ column, row }))
-    return (own ?? (text === '' ? '' : (this.#mends.get(mendKey({ column, value: text })) ?? text))).trim()
+    const own = this.#corrections.get(correctionKey({ column, row }))
+    return (own ?? (text === '' ? '' : (this.#corrections.get(correctionKey({ column, value: text })) ?? text))).trim()
   }
 
   #field(row: ImportRow, field: NumberField): string {

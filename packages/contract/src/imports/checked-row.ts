@@ -106,7 +106,7 @@ const refused = (field: ImportField, why: ImportRefusal, value: string, suggesti
 const FAILED_FORMULA =
   /^#(N\/A|NV|DIV\/0!|(REF|VALUE|NUM|NULL|SPILL|CALC|BEZUG|WERT|ZAHL|VALEUR|NOMBRE|NUL|¡VALOR|¡REF|¡NUM|¡DIV\/0)!|NAME\?|NOM\s?\?|¿NOMBRE\?)$/iu
 
-const mendKey = (field: ImportField, by: { row?: number | undefined; value?: string | undefined }) =>
+const correctionKey = (field: ImportField, by: { row?: number | undefined; value?: string | undefined }) =>
   by.row === undefined
     ? `${field} = ${lineSchema
         .parse(by.value ?? '')
@@ -116,7 +116,7 @@ const mendKey = (field: ImportField, by: { row?: number | undefined; value?: str
 
 /** Client and server share it, so that the preview matches the import. */
 export class RowChecker {
-  readonly #mends: ReadonlyMap<string, string>
+  readonly #corrections: ReadonlyMap<string, string>
   readonly #columnOf: ReadonlyMap<ImportField, number>
   // Tables repeat names and dates.
   readonly #dates = new Map<string, ReadDate>()
@@ -127,7 +127,9 @@ export class RowChecker {
     readonly choice: ImportChoice,
     readonly context: ImportContext,
   ) {
-    this.#mends = new Map(choice.mends.map((mend) => [mendKey(mend.field, mend), mend.to]))
+    this.#corrections = new Map(
+      choice.corrections.map((correction) => [correctionKey(correction.field, correction), correction.to]),
+    )
     this.#columnOf = new Map(fieldsOfKind[kind].map((field) => [field, choice.columns.indexOf(field)]))
   }
 
@@ -159,14 +161,14 @@ export class RowChecker {
     return (cells[this.#columnOf.get(field) ?? -1] ?? '').trim()
   }
 
-  #mend(row: ImportRow, field: ImportField, value: string): string | undefined {
-    const own = this.#mends.get(mendKey(field, { row: row.row }))
-    return own ?? (value === '' ? undefined : this.#mends.get(mendKey(field, { value })))
+  #correct(row: ImportRow, field: ImportField, value: string): string | undefined {
+    const own = this.#corrections.get(correctionKey(field, { row: row.row }))
+    return own ?? (value === '' ? undefined : this.#corrections.get(correctionKey(field, { value })))
   }
 
   #title(row: ImportRow): Found<string> {
     const value = this.#cell(row, 'title')
-    const title = lineSchema.parse(this.#mend(row, 'title', '') ?? value)
+    const title = lineSchema.parse(this.#correct(row, 'title', '') ?? value)
     if (title === '') {
       const notes = lineSchema.parse(this.#cell(row, 'notes'))
       return refused('title', { code: 'noTitle' }, value, notes.slice(0, TITLE_MAX).trim())
@@ -182,9 +184,9 @@ export class RowChecker {
   #meetings(row: ImportRow): Found<readonly ImportMeeting[]> {
     const { meetings } = this.context
     const value = this.#cell(row, 'meeting')
-    const chosen = this.#mend(row, 'meeting', value) ?? (value === '' ? this.choice.tractionId : null)
-    const mended = meetings.find(({ id }) => id === chosen)
-    if (mended) return { value: [mended] }
+    const chosen = this.#correct(row, 'meeting', value) ?? (value === '' ? this.choice.tractionId : null)
+    const corrected = meetings.find(({ id }) => id === chosen)
+    if (corrected) return { value: [corrected] }
     if (value === '') return refused('meeting', { code: 'noMeeting' }, value)
     const found = meetingsListed(meetings, value, { isSeveral: this.kind === 'rock' })
     const unclear = found.find(({ fitting }) => fitting.length !== 1)
@@ -204,9 +206,9 @@ export class RowChecker {
 
   #person(row: ImportRow): Found<ImportPerson> {
     const value = this.#cell(row, 'owner')
-    const chosen = this.#mend(row, 'owner', value) ?? (value === '' ? this.choice.ownerId : null)
-    const mended = this.context.people.find(({ id }) => id === chosen)
-    if (mended) return { value: mended }
+    const chosen = this.#correct(row, 'owner', value) ?? (value === '' ? this.choice.ownerId : null)
+    const corrected = this.context.people.find(({ id }) => id === chosen)
+    if (corrected) return { value: corrected }
     if (value === '') return refused('owner', { code: 'noOwner' }, value)
     const [found, ...others] = this.#people(value)
     if (others.length > 0) {
@@ -239,7 +241,7 @@ export class RowChecker {
   #dueDate(row: ImportRow): Found<CalendarDate> {
     if (!this.#columnOf.has('dueDate')) return { value: null }
     const value = this.#cell(row, 'dueDate')
-    const typed = this.#mend(row, 'dueDate', value) ?? value
+    const typed = this.#correct(row, 'dueDate', value) ?? value
     if (typed === '') return { value: this.choice.dueDate }
     const read = this.#date(typed)
     if (read === null) return refused('dueDate', { code: 'unknownDate', text: value }, value)
@@ -250,7 +252,7 @@ export class RowChecker {
 
   #word(row: ImportRow, field: 'status' | 'type'): Found<string> {
     const value = this.#cell(row, field)
-    const typed = this.#mend(row, field, value) ?? value
+    const typed = this.#correct(row, field, value) ?? value
     if (typed === '') return { value: null }
     const known = valueOfWord(this.kind, field, typed)
     if (known) return { value: known }

@@ -1,6 +1,6 @@
 import { CHART_DEPTH_MAX, CHART_SEATS_MAX, seatTree, upwards } from '../accountability-chart/seat-tree'
 import { lineSchema, TITLE_MAX } from '../core/fields'
-import { mendKey, type NamedPerson, nameOfPerson, titleKey } from './import-context'
+import { correctionKey, type NamedPerson, nameOfPerson, titleKey } from './import-context'
 import type { ImportRefusal } from './import-refusals'
 import type { ImportRow, SeatField, SeatsChoice, SeatsContext } from './imports.schemas'
 import { emailKey, nameKey, readRoles, readYesNo, rolesProblem } from './seat-cells'
@@ -138,7 +138,7 @@ function placeSeats(drafts: readonly SeatDraft[], choice: SeatsChoice, context: 
 type Cells = (field: SeatField) => string
 
 class Reader {
-  readonly #mends: ReadonlyMap<string, string>
+  readonly #corrections: ReadonlyMap<string, string>
   readonly #byId: ReadonlyMap<string, NamedPerson>
   readonly #byEmail: ReadonlyMap<string, NamedPerson>
   readonly #byName = new Map<string, NamedPerson[]>()
@@ -147,7 +147,7 @@ class Reader {
     readonly choice: SeatsChoice,
     { people }: SeatsContext,
   ) {
-    this.#mends = new Map(choice.mends.map((mend) => [mendKey(mend), mend.to]))
+    this.#corrections = new Map(choice.corrections.map((correction) => [correctionKey(correction), correction.to]))
     this.#byId = new Map(people.map((person) => [person.id, person]))
     this.#byEmail = new Map(people.map((person) => [emailKey(person.email), person]))
     for (const person of people) {
@@ -179,8 +179,8 @@ class Reader {
 
   #text({ row, cells }: ImportRow, column: number): string {
     const text = (cells[column] ?? '').trim()
-    const own = this.#mends.get(mendKey({ column, row }))
-    return (own ?? (text === '' ? '' : (this.#mends.get(mendKey({ column, value: text })) ?? text))).trim()
+    const own = this.#corrections.get(correctionKey({ column, row }))
+    return (own ?? (text === '' ? '' : (this.#corrections.get(correctionKey({ column, value: text })) ?? text))).trim()
   }
 
   #holder(cell: Cells, refuse: SeatDraft['refuse']) {

@@ -182,7 +182,7 @@ export function guessNumberColumns(
 const FAR_MORE = 2
 
 function counted(rows: readonly ImportRow[], context: NumbersContext, locale: string) {
-  const choice = { ...guessNumberColumns(rows, context, locale), locale, mends: [] }
+  const choice = { ...guessNumberColumns(rows, context, locale), locale, corrections: [] }
   const checker = new NumbersChecker(choice, context, choice.hasHeads ? rows[0] : undefined)
   const checked = rowsToRead(rows, choice).map((row) => checker.check(row))
   const isRead = checked.map(({ problems }) => problems.every(({ why }) => why.code === 'doubtfulNumber'))

@@ -106,13 +106,13 @@ export function meetingsListed(
 
 export const titleKey = plain
 
-interface MendOf {
+interface CorrectionOf {
   readonly column: number
   readonly row?: number | undefined
   readonly value?: string | undefined
 }
 
-export const mendKey = ({ column, row, value }: MendOf): string =>
+export const correctionKey = ({ column, row, value }: CorrectionOf): string =>
   row === undefined
     ? `${column} = ${lineSchema
         .parse(value ?? '')

@@ -215,14 +215,14 @@ test('reads a corrected cell again: alone, with all equal cells of its column, o
   ]
   const columns: NumbersChoice['columns'] = ['title', 'number', 'number']
   expect(whys(check(rows, { columns }))[0]).toEqual(['unknownMeasurable', 'unknownPeriod'])
-  const mends = [
+  const corrections = [
     { column: 0, value: 'Phone', to: id(10) },
     { column: 1, row: 2, to: '9' },
     { column: 2, row: 1, to: 'Nov 9' },
   ]
-  const mended = check(rows, { columns, mends })
-  expect(mended[0]?.item?.numbers.map(({ value }) => value)).toEqual([9, 1])
-  expect(whys(mended)[1]).toEqual(['sameNumber'])
+  const corrected = check(rows, { columns, corrections })
+  expect(corrected[0]?.item?.numbers.map(({ value }) => value)).toEqual([9, 1])
+  expect(whys(corrected)[1]).toEqual(['sameNumber'])
 })
 
 test('skips a sheet title above the table', () => {

@@ -219,11 +219,11 @@ test('a choice for all rows fills only empty cells', () => {
 })
 
 test('applies a person chosen for a name to all its cells, and a title only to its row', () => {
-  const mends = [
+  const corrections = [
     { field: 'owner' as const, value: 'JIM', to: id(5) },
     { field: 'title' as const, row: 2, to: 'Written later' },
   ]
-  const checker = new RowChecker('todo', choose({ columns: [...columns], mends }), context)
+  const checker = new RowChecker('todo', choose({ columns: [...columns], corrections }), context)
   const cells = ['', 'Jim', '', 'Shop weekly']
   expect(checker.check({ row: 2, cells }).item).toMatchObject({ title: 'Written later', ownerId: id(5) })
   expect(checker.check({ row: 3, cells }).problems).toHaveLength(1)

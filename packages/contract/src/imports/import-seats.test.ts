@@ -106,9 +106,9 @@ describe('seat holders', () => {
   it('is asked for where several share the name, until one is chosen', () => {
     const rows = [HEADS, ['Head', 'Cleo Marsh', '', '']]
     expect(whys(check(rows))).toEqual([['severalOwners']])
-    const [chosen] = check(rows, { mends: [{ column: 1, value: 'Cleo Marsh', to: `person:${id(4)}` }] })
+    const [chosen] = check(rows, { corrections: [{ column: 1, value: 'Cleo Marsh', to: `person:${id(4)}` }] })
     expect(chosen?.item?.personId).toBe(id(4))
-    const [open] = check(rows, { mends: [{ column: 1, row: 2, to: '' }] })
+    const [open] = check(rows, { corrections: [{ column: 1, row: 2, to: '' }] })
     expect([open?.item?.personId, open?.item?.meantFor]).toEqual([null, ''])
   })
 })
@@ -146,11 +146,18 @@ describe('parent seats', () => {
     ]
     const refused = [[], ['unknownSeatAbove'], ['aboveRefused'], [], [], ['severalSeatsAbove']]
     expect(whys(check(rows))).toEqual(refused)
-    const mends = [
+    const corrections = [
       { column: 3, value: 'Nobody Here', to: 'row:2' },
       { column: 3, row: 7, to: 'row:6' },
     ]
-    expect(aboves(check(rows, { mends }))).toEqual([null, { row: 2 }, { row: 3 }, { row: 2 }, { row: 2 }, { row: 6 }])
+    expect(aboves(check(rows, { corrections }))).toEqual([
+      null,
+      { row: 2 },
+      { row: 3 },
+      { row: 2 },
+      { row: 2 },
+      { row: 6 },
+    ])
   })
 
   it('is never itself, even through others', () => {
@@ -181,7 +188,7 @@ describe('the top', () => {
 
   it('is a single one in an empty chart', () => {
     expect(whys(check(rows))).toEqual([[], ['secondTop'], ['aboveRefused']])
-    expect(aboves(check(rows, { mends: [{ column: 3, row: 3, to: 'row:2' }] }))[1]).toEqual({ row: 2 })
+    expect(aboves(check(rows, { corrections: [{ column: 3, row: 3, to: 'row:2' }] }))[1]).toEqual({ row: 2 })
   })
 
   it('is a new seat above them, or one that the chart has', () => {

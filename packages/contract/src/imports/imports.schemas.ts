@@ -62,13 +62,13 @@ export type ReadImport = z.output<typeof readImportSchema>
 export const importRowSchema = z.object({ row: z.number().int(), cells: z.array(z.string()) })
 export type ImportRow = z.infer<typeof importRowSchema>
 
-export const importMendSchema = z.object({
+export const importCorrectionSchema = z.object({
   field: importFieldSchema,
   row: z.number().int().min(1).optional(),
   value: lineSchema.max(300).optional(),
   to: lineSchema.max(1_000),
 })
-export type ImportMend = z.infer<typeof importMendSchema>
+export type ImportCorrection = z.infer<typeof importCorrectionSchema>
 
 const localeOfTableSchema = z
   .string()
@@ -86,7 +86,7 @@ export const importChoiceSchema = z.object({
   ownerId: idSchema.nullable().default(null),
   tractionId: idSchema.nullable().default(null),
   dueDate: calendarDateSchema.nullable().default(null),
-  mends: z.array(importMendSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
+  corrections: z.array(importCorrectionSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
   skipsDuplicates: z.boolean().default(false),
   locale: localeOfTableSchema,
 })
@@ -136,13 +136,13 @@ export const numberFields = ['title', 'owner', 'period', 'value', 'note', 'numbe
 export const numberFieldSchema = z.enum(numberFields)
 export type NumberField = z.infer<typeof numberFieldSchema>
 
-export const numberMendSchema = z.object({
+export const numberCorrectionSchema = z.object({
   column: z.number().int().min(0).max(NUMBER_COLUMNS_MAX),
   row: z.number().int().min(1).optional(),
   value: lineSchema.max(300).optional(),
   to: lineSchema.max(1_000),
 })
-export type NumberMend = z.infer<typeof numberMendSchema>
+export type NumberCorrection = z.infer<typeof numberCorrectionSchema>
 
 export const numbersChoiceSchema = z.object({
   columns: z
@@ -153,7 +153,7 @@ export const numbersChoiceSchema = z.object({
       { message: 'ONE_COLUMN_EXCEPT_PERIODS' },
     ),
   hasHeads: z.boolean(),
-  mends: z.array(numberMendSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
+  corrections: z.array(numberCorrectionSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
   scales: z
     .array(z.object({ measurableId: idSchema, reading: z.enum(['InScale', 'InFull']) }))
     .max(1_500)
@@ -198,13 +198,13 @@ export const seatFields = ['title', 'name', 'lastName', 'email', 'reportsTo', 'r
 export const seatFieldSchema = z.enum(seatFields)
 export type SeatField = z.infer<typeof seatFieldSchema>
 
-export const seatMendSchema = z.object({
+export const seatCorrectionSchema = z.object({
   column: z.number().int().min(0).max(IMPORT_COLUMNS_MAX),
   row: z.number().int().min(1).optional(),
   value: lineSchema.max(300).optional(),
   to: z.string().max(2_000),
 })
-export type SeatMend = z.infer<typeof seatMendSchema>
+export type SeatCorrection = z.infer<typeof seatCorrectionSchema>
 
 export const seatsChoiceSchema = z.object({
   columns: z
@@ -216,7 +216,7 @@ export const seatsChoiceSchema = z.object({
   hasHeads: z.boolean(),
   belowId: idSchema.nullable().default(null),
   topTitle: titleSchema.nullable().default(null),
-  mends: z.array(seatMendSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
+  corrections: z.array(seatCorrectionSchema).max(1_500, 'TOO_MANY_WRONG_ROWS').default([]),
 })
 export type SeatsChoice = z.output<typeof seatsChoiceSchema>
 

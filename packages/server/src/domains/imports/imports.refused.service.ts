@@ -61,7 +61,7 @@ export async function refusedRows(tx: Tx, actor: Actor, id: string, wanted: Want
   })
   const headers = {
     'content-type': types[format],
-    'content-disposition': `attachment; filename="to-mend.${format}"`,
+    'content-disposition': `attachment; filename="to-correct.${format}"`,
     'cache-control': 'no-store',
   }
   return { raw: await bytesOf(wanted, sheetNames[language], heads, rows), headers }

@@ -139,8 +139,8 @@ test('with “all or none” nothing is imported while one row is wrong', async 
   const refused = await people.chief.send(endpoints.startImport, { params: { id: made.id }, body })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('Nothing was imported. One row needs fixing.')
-  const mends = [{ field: 'owner' as const, value: 'Jim', to: people.member.personId }]
-  expect(await start(made, { mends }, 'AllOrNone')).toMatchObject({ state: 'Done', importedCount: 2 })
+  const corrections = [{ field: 'owner' as const, value: 'Jim', to: people.member.personId }]
+  expect(await start(made, { corrections }, 'AllOrNone')).toMatchObject({ state: 'Done', importedCount: 2 })
 })
 
 test('an undo removes unchanged items, and reports what it keeps', async () => {

@@ -80,7 +80,7 @@ it('a person chosen for a name applies to every row, a title and a day to theirs
     columns: ['title', 'owner', 'dueDate'],
     hasHeads: true,
     tractionId: TRACTION,
-    mends: [
+    corrections: [
       { field: 'owner', value: 'Jim', to: ANNA },
       { field: 'dueDate', value: 'Nov 31', to: '2026-11-30' },
       { field: 'title', row: 4, to: 'Sand' },

@@ -77,7 +77,7 @@ it('imports a measurable chosen for a name, and a corrected number', async () =>
   expect(startBodies(server)[0]).toMatchObject({
     columns: ['title', 'number'],
     mode: 'RightOnes',
-    mends: [
+    corrections: [
       { column: 0, value: 'Walks', to: id(10) },
       { column: 1, row: 3, to: '7' },
     ],

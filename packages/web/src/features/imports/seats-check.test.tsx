@@ -68,7 +68,7 @@ it('a seat chosen as the parent, and a person chosen for a name, are imported th
   await waitFor(() => expect(startBodies(server)).toHaveLength(1))
   expect(startBodies(server)[0]).toMatchObject({
     columns: ['title', 'name', 'email', 'reportsTo'],
-    mends: [
+    corrections: [
       { column: 1, value: 'Ada Falk', to: `person:${id(1)}` },
       { column: 3, value: 'Nowhere', to: 'row:2' },
     ],

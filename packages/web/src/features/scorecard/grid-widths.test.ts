@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { figuresWidth, type GridNeeds, gridWidths, stickyWidth, valueLetters } from './grid-widths'
 
-const needs = (room: number, set: Partial<GridNeeds> = {}): GridNeeds => ({
-  room,
+const needs = (available: number, set: Partial<GridNeeds> = {}): GridNeeds => ({
+  available,
   value: 5,
   goal: 7,
   shown: ['trend', 'average13'],
@@ -10,7 +10,7 @@ const needs = (room: number, set: Partial<GridNeeds> = {}): GridNeeds => ({
 })
 function inView(given: GridNeeds) {
   const widths = gridWidths(given)
-  const left = given.room - stickyWidth(widths) - (widths.isPinned ? figuresWidth(widths, given.shown) : 0)
+  const left = given.available - stickyWidth(widths) - (widths.isPinned ? figuresWidth(widths, given.shown) : 0)
   const count = Math.floor(left / widths.column + 0.001)
   return { ...widths, count, cut: left - count * widths.column }
 }
@@ -48,10 +48,10 @@ describe('the widths of a grid', () => {
   })
 
   it('never cut off a period, at any width and with long numbers', () => {
-    for (let room = 24; room < 90; room += 0.3125)
+    for (let available = 24; available < 90; available += 0.3125)
       for (const value of [1, 3, 5, 8, 14])
         for (const shown of [[], ['trend', 'average13'], ['total', 'year']] as const) {
-          const seen = inView(needs(room, { value, shown }))
+          const seen = inView(needs(available, { value, shown }))
           expect(seen.cut).toBeCloseTo(0, 3)
           expect(seen.count).toBeGreaterThanOrEqual(1)
         }

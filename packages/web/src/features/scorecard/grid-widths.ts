@@ -2,7 +2,7 @@ import type { FigureName } from './grid-figures'
 
 /** Text lengths in characters, everything else in rem. */
 export interface GridNeeds {
-  readonly room: number
+  readonly available: number
   readonly value: number
   readonly goal: number
   readonly shown: readonly FigureName[]
@@ -74,13 +74,13 @@ const narrow: Size = { ...tight, title: 9.5 }
 const widthOf = ({ least, most, around, letter }: Size, letters: number): number =>
   Math.min(most, Math.max(least, around + letter * letters))
 
-function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown, chosen = {} }: GridNeeds) {
+function laidOut(size: Size, isPinned: boolean, { available, value, goal, shown, chosen = {} }: GridNeeds) {
   const usual = widthOf(size, value)
-  const title = Math.min(chosen.title ?? size.title, Math.max(size.title, room * TITLE_SHARE))
+  const title = Math.min(chosen.title ?? size.title, Math.max(size.title, available * TITLE_SHARE))
   const figure = Math.max(size.figure, usual)
   const figures = shown.reduce((sum, name) => sum + (name === 'trend' ? size.trend : figure), 0)
   const goalWidth = widthOf(size, goal) - NO_ARROW
-  const left = room - title - OWNER - goalWidth - (isPinned ? figures : 0)
+  const left = available - title - OWNER - goalWidth - (isPinned ? figures : 0)
   const column = Math.min(chosen.period ?? usual, Math.max(usual, left / PERIODS_LEAST))
   const rounding = chosen.period === undefined ? 0 : 0.001
   const fitting = Math.max(1, Math.floor(left / column + rounding))

@@ -14,7 +14,7 @@ import { blocksAt } from './use-grid-keys'
 import { type GridView, type RowView, useGridView, useRowView } from './use-grid-view'
 import { useSheetWithoutValues } from './use-scorecard'
 
-const layout = { sticky: 300, before: 300, after: 0, width: 60, room: 300 + 13 * 60 }
+const layout = { sticky: 300, before: 300, after: 0, width: 60, viewport: 300 + 13 * 60 }
 
 it('mounts whole blocks: visible ones and three columns ahead, at most all', () => {
   const at = (column: number, count = 64) => blocksAt(layout, count, column * 60)
@@ -179,7 +179,7 @@ it('a scorecard without its values stays the same object while only values chang
 const measured = [line, gridLine({ weeks: columns, id: 'other', values: columns.map((_, at) => at + 5) })]
 const longer = gridLine({ weeks: columns, values: columns.map(() => 123_456_789_012) })
 const card = { weeks: columns, focusIntervalId: columns.at(-2), periodKind: 'Week' }
-const options = { isReversed: false, showsCurrent: true, shown: [], chosen: {}, room: { width: 900, rem: 16 } }
+const options = { isReversed: false, showsCurrent: true, shown: [], chosen: {}, viewport: { width: 900, rem: 16 } }
 
 function Viewed() {
   const [measurables, setMeasurables] = useState(measured)

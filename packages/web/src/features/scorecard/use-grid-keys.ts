@@ -120,21 +120,21 @@ export interface GridLayout {
   readonly before: number
   readonly after: number
   readonly width: number
-  readonly room: number
+  readonly viewport: number
 }
 
 const startOf = ({ before, sticky }: GridLayout): number => before - sticky
 
 function endsOf(layout: GridLayout, count: number) {
   const first = startOf(layout)
-  return { first, last: Math.max(first, first + count * layout.width - (layout.room - layout.sticky)) }
+  return { first, last: Math.max(first, first + count * layout.width - (layout.viewport - layout.sticky)) }
 }
 
 const isNewestFirst = (columns: readonly string[]): boolean => (columns[0] ?? '') > (columns.at(-1) ?? '')
 
 export function nearestOffset(layout: GridLayout, column: number, offset: number): number {
   const start = startOf(layout) + column * layout.width
-  const end = start + layout.width - (layout.room - layout.sticky)
+  const end = start + layout.width - (layout.viewport - layout.sticky)
   return Math.max(end, Math.min(start, offset))
 }
 
@@ -146,7 +146,7 @@ export function restingOffset(layout: GridLayout, count: number, offset: number)
 }
 
 export function inSight(layout: GridLayout, count: number, offset: number) {
-  const seen = Math.max(1, Math.floor((layout.room - layout.sticky) / layout.width + 0.01))
+  const seen = Math.max(1, Math.floor((layout.viewport - layout.sticky) / layout.width + 0.01))
   const first = Math.max(0, Math.min(count - 1, Math.round((offset - startOf(layout)) / layout.width)))
   return { seen, first, last: Math.min(count - 1, first + seen - 1) }
 }
@@ -242,21 +242,21 @@ export function useStaysInPlace(
   layout: GridLayout,
   scroller: RefObject<HTMLDivElement | null>,
 ): void {
-  const { sticky, before, width, room } = layout
+  const { sticky, before, width, viewport } = layout
   const place = useRef<Place>({ isNewest: true, first: undefined, part: 0 })
   const latest = useRef({ columns, layout })
   const isReversed = isNewestFirst(columns)
   const wasReversed = useRef(isReversed)
   useLayoutEffect(() => {
     const { isNewest, first, part } = place.current
-    latest.current = { columns, layout: { sticky, before, width, room, after: 0 } }
+    latest.current = { columns, layout: { sticky, before, width, viewport, after: 0 } }
     const { first: start, last } = endsOf(latest.current.layout, columns.length)
     const at = isNewest || wasReversed.current !== isReversed ? -1 : columns.indexOf(first ?? '')
     wasReversed.current = isReversed
     const newest = isReversed ? start : last
     const offset = at === -1 ? newest : start + (at + part) * width
     if (scroller.current) scroller.current.scrollLeft = onwards() * offset
-  }, [columns, isReversed, sticky, before, width, room, scroller])
+  }, [columns, isReversed, sticky, before, width, viewport, scroller])
   useEffect(() => {
     const { current } = scroller
     if (!current) return
@@ -264,7 +264,7 @@ export function useStaysInPlace(
     const remember = () => {
       const { columns: known, layout: drawn } = latest.current
       // Browsers adjust the scroll position before the new widths apply.
-      if (current.clientWidth !== drawn.room) return
+      if (current.clientWidth !== drawn.viewport) return
       const { first, last } = endsOf(drawn, known.length)
       const index = (offset() - first) / drawn.width
       const isNewest = Math.abs(offset() - (isNewestFirst(known) ? first : last)) < NEAR

@@ -48,14 +48,14 @@ function isBeyondRendered({ range, measurementsCache: places, scrollRect }: Rows
 const observeScroll = (rows: Rows, scrolled: (offset: number, isSync: boolean) => void) =>
   observeElementOffset(rows, (offset, isScrolling) => isScrolling && scrolled(offset, isBeyondRendered(rows, offset)))
 
-export function layoutOf(view: Pick<RowView, 'widths' | 'rem' | 'shown' | 'after'>, room: number): GridLayout {
+export function layoutOf(view: Pick<RowView, 'widths' | 'rem' | 'shown' | 'after'>, viewport: number): GridLayout {
   const { widths, rem, shown, after } = view
   const fixed = stickyWidth(widths) * rem
   const figures = figuresWidth(widths, shown) * rem
   const sticky = fixed + (widths.isPinned ? figures : 0)
   const isLast = after.length > 0
   const before = fixed + (isLast ? 0 : figures)
-  return { sticky, before, after: isLast ? figures : 0, width: widths.column * rem, room: room || sticky }
+  return { sticky, before, after: isLast ? figures : 0, width: widths.column * rem, viewport: viewport || sticky }
 }
 
 export const columnStart = (view: RowView, column: number): number => {
@@ -64,11 +64,16 @@ export const columnStart = (view: RowView, column: number): number => {
 }
 
 /** Keeps the focused row mounted. */
-export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<HTMLDivElement | null>, room: GridSize) {
+export function useGridPlaces(
+  view: GridView,
+  focus: Cell,
+  scroller: RefObject<HTMLDivElement | null>,
+  viewport: GridSize,
+) {
   const { rows, columns, rem, widths, shown, after: last } = view
   const layout = useMemo(
-    () => layoutOf({ widths, rem, shown, after: last }, room.width),
-    [widths, rem, shown, last, room.width],
+    () => layoutOf({ widths, rem, shown, after: last }, viewport.width),
+    [widths, rem, shown, last, viewport.width],
   )
   const { before, after, width } = layout
   const focusRow = rows.findIndex((row) => row.type === 'line' && row.row === focus.row)
@@ -92,7 +97,7 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
   const blocks = useBlocksInSight(view, layout, scroller)
   const offsetFor = (column: number, offset: number): number => {
     if (isAmongColumns(column, { rows: 1, columns: columns.length })) return nearestOffset(layout, column, offset)
-    if (column >= 0) return before + columns.length * width + after - layout.room
+    if (column >= 0) return before + columns.length * width + after - layout.viewport
     const isOfFigures = column >= heads.length - view.before.length
     return isOfFigures && before > layout.sticky ? 0 : offset
   }
@@ -106,7 +111,7 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
     const place = rowPlaces.measurementsCache[rows.findIndex((one) => one.type === 'line' && one.row === row)]
     if (!place || !scroller.current) return
     const top = rowPlaces.scrollOffset ?? 0
-    const to = Math.max(place.end - room.height, Math.min(place.start - HEAD_HEIGHT * rem, top))
+    const to = Math.max(place.end - viewport.height, Math.min(place.start - HEAD_HEIGHT * rem, top))
     if (to !== top) scroller.current.scrollTop = to
   }
   const show = (cell: Cell) => {

@@ -18,19 +18,19 @@ const isSame = (one: GridSize, other: GridSize): boolean =>
 
 /** Measures on resize only; reading layout during render would force a reflow. */
 export function useGridSize(place: RefObject<HTMLElement | null>): GridSize {
-  const [room, setRoom] = useState<GridSize>(() => ({ width: 0, height: SUPPOSED_HEIGHT, rem: remInPx() }))
+  const [viewport, setViewport] = useState<GridSize>(() => ({ width: 0, height: SUPPOSED_HEIGHT, rem: remInPx() }))
   useLayoutEffect(() => {
     const { current } = place
     if (!current) return
     const measure = () => {
       const { clientWidth, offsetWidth, clientHeight } = current
       const measured = { width: clientWidth || offsetWidth, height: clientHeight, rem: remInPx() }
-      setRoom((known) => (isSame(known, measured) ? known : measured))
+      setViewport((known) => (isSame(known, measured) ? known : measured))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
   }, [place])
-  return room
+  return viewport
 }

@@ -41,11 +41,11 @@ interface Options {
   readonly showsCurrent: boolean
   readonly shown: readonly FigureName[]
   readonly chosen: ChosenWidths
-  readonly room: Pick<GridSize, 'width' | 'rem'>
+  readonly viewport: Pick<GridSize, 'width' | 'rem'>
 }
 
 /** In px, before measuring. */
-const SUPPOSED_ROOM = 1140
+const SUPPOSED_WIDTH = 1140
 
 function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
   const known = new WeakMap<GridMeasurable, Found>()
@@ -111,7 +111,7 @@ function usePeriodNames(columns: readonly string[], kind: GridView['kind']): rea
 
 export function useGridView(
   scorecard: Scorecard,
-  { isReversed, showsCurrent, shown, chosen, room }: Options,
+  { isReversed, showsCurrent, shown, chosen, viewport }: Options,
 ): GridView {
   const { weekStart, quarterStartMonth } = usePeriodSettings()
   const { measurables, weeks, focusIntervalId: focus, periodKind: kind } = scorecard
@@ -128,12 +128,12 @@ export function useGridView(
   const { locale } = useLocale()
   const names = usePeriodNames(columns, kind)
   const { value, goal } = useSteadyLetters(scorecard.id, useLetters(lines, weeks, locale))
-  const { width: space, rem } = room
+  const { width: space, rem } = viewport
   const shownNames = shown.join()
   const { title, period } = chosen
   // biome-ignore lint/correctness/useExhaustiveDependencies: keyed by their names
   const widths = useMemo(
-    () => gridWidths({ room: (space || SUPPOSED_ROOM) / rem, value, goal, shown, chosen: { title, period } }),
+    () => gridWidths({ available: (space || SUPPOSED_WIDTH) / rem, value, goal, shown, chosen: { title, period } }),
     [space, rem, value, goal, shownNames, title, period],
   )
   const fields = useFields(shown, widths.isPinned || isReversed)

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { makeQueryClient } from './query-client'
+import { makeQueryClient, updateOptimistically } from './query-client'
 
 it('reloads an invalidated list although a write has changed it in the cache since', async () => {
   const client = makeQueryClient()
@@ -47,5 +47,15 @@ it('reloads a list that changed while it was loaded again after a failure', asyn
   await vi.waitFor(() => expect(loads).toHaveLength(3))
   loads[2]?.answer([1, 2])
   await vi.waitFor(() => expect(shown()?.data).toEqual([1, 2]))
+  stop()
+})
+
+it('an optimistic update does not stop a first load', async () => {
+  const { client, loads, stop, shown } = openList()
+  const restore = await updateOptimistically<number[]>(client, ['list'], (before) => [...before, 3])
+  loads[0]?.answer([1])
+  await vi.waitFor(() => expect(shown()?.data).toEqual([1]))
+  restore()
+  expect(shown()?.data).toEqual([1])
   stop()
 })

@@ -68,7 +68,8 @@ export async function updateOptimistically<T>(
   key: QueryKey,
   optimistic: (before: T) => T,
 ): Promise<Restore> {
-  await client.cancelQueries({ queryKey: key })
+  // A canceled first load would leave nothing to show, and nothing would start it again.
+  await client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined })
   const former = client.getQueriesData<T>({ queryKey: key })
   for (const [queryKey, value] of former) {
     if (value !== undefined) client.setQueryData(queryKey, optimistic(value))

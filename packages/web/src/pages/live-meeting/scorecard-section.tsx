@@ -37,9 +37,9 @@ const STACKED_REST_REM = 8
 
 function useWeeksShown(place: RefObject<HTMLElement | null>): number {
   const { width, rem } = useGridSize(place)
-  const room = width / rem
-  const rest = room < STACKED_REM ? STACKED_REST_REM : REST_REM
-  return Math.max(0, Math.min(WEEKS_MOST - 1, Math.floor((room - rest) / WEEK_REM)))
+  const available = width / rem
+  const rest = available < STACKED_REM ? STACKED_REST_REM : REST_REM
+  return Math.max(0, Math.min(WEEKS_MOST - 1, Math.floor((available - rest) / WEEK_REM)))
 }
 
 function useReviewedScorecard() {

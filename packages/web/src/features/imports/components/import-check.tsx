@@ -120,7 +120,7 @@ interface RowCellsProps extends Pick<ImportTableProps, 'table' | 'checked' | 'du
 
 function RowCells({ row, table, checked, duplicates }: RowCellsProps) {
   const { t } = useTranslation('imports')
-  const { choice, rowsByNumber, mend } = checked
+  const { choice, rowsByNumber, correct } = checked
   const cells = rowsByNumber.get(row.row)?.cells ?? []
   return (
     <>
@@ -131,7 +131,7 @@ function RowCells({ row, table, checked, duplicates }: RowCellsProps) {
       ))}
       {row.problems.map((problem) => (
         <td key={problem.field} className={importTableClasses.below}>
-          <ImportCorrectionLine table={table} row={row.row} problem={problem} onMend={mend} />
+          <ImportCorrectionLine table={table} row={row.row} problem={problem} onCorrect={correct} />
         </td>
       ))}
       {duplicates.has(row.row) && (
@@ -177,7 +177,7 @@ function ImportSettings({ table, checked, duplicateCount }: ImportSettingsProps)
         <SearchableSelect
           size="xs"
           label={t('field.meeting')}
-          placeholder={t('mend.meeting')}
+          placeholder={t('correct.meeting')}
           clearable
           data={places}
           value={choice.tractionId}
@@ -188,7 +188,7 @@ function ImportSettings({ table, checked, duplicateCount }: ImportSettingsProps)
         <SearchableSelect
           size="xs"
           label={t('field.owner')}
-          placeholder={t('mend.person')}
+          placeholder={t('correct.person')}
           clearable
           data={persons}
           value={choice.ownerId}
@@ -253,7 +253,7 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
           </div>
           {bad.length > 0 && (
             <div data-bad>
-              <b>{wholeNumber(bad.length)}</b> {t('check.toMend')}
+              <b>{wholeNumber(bad.length)}</b> {t('check.toCorrect')}
             </div>
           )}
         </div>

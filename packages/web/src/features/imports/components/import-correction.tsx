@@ -5,8 +5,8 @@ import { type ImportContext, nameOfPerson } from '@cairn/contract/imports/import
 import { valuesOf } from '@cairn/contract/imports/import-fields'
 import type {
   ImportChoice,
+  ImportCorrection,
   ImportField,
-  ImportMend,
   ImportRow,
   StartImport,
 } from '@cairn/contract/imports/imports.schemas'
@@ -40,13 +40,13 @@ export interface CheckedTable {
   readonly rowsByNumber: ReadonlyMap<number, ImportRow>
   change: (changes: Partial<ImportChoice>) => void
   setColumn: (at: number, field: ImportField | null) => void
-  mend: (mend: ImportMend) => void
+  correct: (correction: ImportCorrection) => void
   readonly mode: Mode
   setMode: (mode: Mode) => void
   forget: () => void
 }
 
-const isSameCell = (one: ImportMend, other: ImportMend) =>
+const isSameCell = (one: ImportCorrection, other: ImportCorrection) =>
   one.field === other.field && one.row === other.row && one.value === other.value
 
 function useChoice({ id, kind, rows, context }: TableToCheck) {
@@ -55,7 +55,7 @@ function useChoice({ id, kind, rows, context }: TableToCheck) {
   const choice = useMemo((): ImportChoice => {
     const guessed = guessColumns(kind, rows, context, locale)
     const only = context.meetings.length === 1 ? (context.meetings[0]?.id ?? null) : null
-    const first = { ownerId: null, tractionId: only, dueDate: null, mends: [], skipsDuplicates: true, locale }
+    const first = { ownerId: null, tractionId: only, dueDate: null, corrections: [], skipsDuplicates: true, locale }
     const start = { ...first, hasHeads: guessed.hasHeads, columns: [...guessed.columns] }
     return kept === '' ? start : { ...start, ...(JSON.parse(kept) as Partial<ImportChoice>) }
   }, [kind, rows, context, locale, kept])
@@ -90,27 +90,31 @@ export function useCheckedRows(table: TableToCheck): CheckedTable {
       const others = choice.columns.map((known) => (known === field ? null : known))
       change({ columns: others.map((known, index) => (index === at ? field : known)) })
     },
-    mend: (mend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),
+    correct: (correction) =>
+      change({ corrections: [...choice.corrections.filter((other) => !isSameCell(other, correction)), correction] }),
   }
 }
 
-interface MendProps {
+interface CorrectionProps {
   table: TableToCheck
   row: number
   problem: ImportProblem
-  onMend: (mend: ImportMend) => void
+  onCorrect: (correction: ImportCorrection) => void
 }
 
 /** Corrects all cells with the same text; empty cells and titles only in their row. */
-const mendOf = ({ row, problem: { field, value } }: Pick<MendProps, 'row' | 'problem'>, to: string): ImportMend =>
+const correctionOf = (
+  { row, problem: { field, value } }: Pick<CorrectionProps, 'row' | 'problem'>,
+  to: string,
+): ImportCorrection =>
   value === '' || field === 'title' ? { field, row, to } : { field, value: value.slice(0, 300), to }
 
-interface ChoiceProps extends MendProps {
+interface ChoiceProps extends CorrectionProps {
   label: string
   options: readonly { value: string; label: string }[]
 }
 
-function Choice({ label, options, onMend, ...cell }: ChoiceProps) {
+function Choice({ label, options, onCorrect, ...cell }: ChoiceProps) {
   return (
     <SearchableSelect
       size="xs"
@@ -119,32 +123,32 @@ function Choice({ label, options, onMend, ...cell }: ChoiceProps) {
       placeholder={label}
       data={[...options]}
       value={null}
-      onChange={(to) => to && onMend(mendOf(cell, to))}
+      onChange={(to) => to && onCorrect(correctionOf(cell, to))}
     />
   )
 }
 
-function MendOwner(props: MendProps) {
+function CorrectionOwner(props: CorrectionProps) {
   const { t } = useTranslation('imports')
   const { personId } = useActor()
   const options = props.table.context.people.map((person) => ({ value: person.id, label: nameOfPerson(person) }))
   return (
     <>
-      <Choice {...props} label={t('mend.person')} options={options} />
-      <Button size="compact-sm" variant="link" onClick={() => props.onMend(mendOf(props, personId))}>
-        {t('mend.mine')}
+      <Choice {...props} label={t('correct.person')} options={options} />
+      <Button size="compact-sm" variant="link" onClick={() => props.onCorrect(correctionOf(props, personId))}>
+        {t('correct.mine')}
       </Button>
     </>
   )
 }
 
-function MendMeeting(props: MendProps) {
+function CorrectionMeeting(props: CorrectionProps) {
   const { t } = useTranslation('imports')
   const options = props.table.context.meetings.map(({ id, name }) => ({ value: id, label: name }))
-  return <Choice {...props} label={t('mend.meeting')} options={options} />
+  return <Choice {...props} label={t('correct.meeting')} options={options} />
 }
 
-function MendWord(props: MendProps & { field: 'status' | 'type' }) {
+function CorrectionWord(props: CorrectionProps & { field: 'status' | 'type' }) {
   const { t } = useTranslation('imports')
   const wordOf = useValueWords(props.table.kind)
   const options = valuesOf(props.table.kind, props.field).map((value) => ({
@@ -153,81 +157,81 @@ function MendWord(props: MendProps & { field: 'status' | 'type' }) {
   }))
   return (
     <>
-      <Choice {...props} label={t('mend.value')} options={options} />
-      <Button size="compact-sm" variant="link" onClick={() => props.onMend(mendOf(props, ''))}>
-        {t('mend.none')}
+      <Choice {...props} label={t('correct.value')} options={options} />
+      <Button size="compact-sm" variant="link" onClick={() => props.onCorrect(correctionOf(props, ''))}>
+        {t('correct.none')}
       </Button>
     </>
   )
 }
 
-function MendDate(props: MendProps) {
+function CorrectionDate(props: CorrectionProps) {
   const { t } = useTranslation('imports')
-  const { problem, onMend } = props
+  const { problem, onCorrect } = props
   const { suggestion } = problem
   return (
     <>
       {suggestion && (
-        <Button size="compact-sm" variant="default" onClick={() => onMend(mendOf(props, suggestion))}>
+        <Button size="compact-sm" variant="default" onClick={() => onCorrect(correctionOf(props, suggestion))}>
           {longDate(suggestion)}
         </Button>
       )}
       <div className={classes.dateField}>
         <DateField
           isNearest
-          label={t('mend.date')}
+          label={t('correct.date')}
           value={null}
           isTakenWhenLeft
-          onChange={(date) => date && onMend(mendOf(props, date))}
+          onChange={(date) => date && onCorrect(correctionOf(props, date))}
         />
       </div>
-      <Button size="compact-sm" variant="link" onClick={() => onMend(mendOf(props, ''))}>
-        {t('mend.noDate')}
+      <Button size="compact-sm" variant="link" onClick={() => onCorrect(correctionOf(props, ''))}>
+        {t('correct.noDate')}
       </Button>
     </>
   )
 }
 
-function MendTitle(props: MendProps) {
+function CorrectionTitle(props: CorrectionProps) {
   const { t } = useTranslation('imports')
-  const { table, row, problem, onMend } = props
+  const { table, row, problem, onCorrect } = props
   const { suggestion } = problem
   const [typed, setTyped, forget] = useDraft(`import/${table.id}/title/${row}`)
   const done = () => {
     if (typed.trim() === '') return
     forget()
-    onMend(mendOf(props, typed))
+    onCorrect(correctionOf(props, typed))
   }
   return (
     <>
       <TextInput
         size="xs"
-        aria-label={t('mend.title')}
-        placeholder={t('mend.title')}
+        aria-label={t('correct.title')}
+        placeholder={t('correct.title')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={done}
         onKeyDown={(event) => event.key === 'Enter' && done()}
       />
       {suggestion && (
-        <Button size="compact-sm" variant="link" onClick={() => onMend(mendOf(props, suggestion))}>
-          <span className="trunc">{t('mend.use', { text: suggestion.slice(0, 40) })}</span>
+        <Button size="compact-sm" variant="link" onClick={() => onCorrect(correctionOf(props, suggestion))}>
+          <span className="trunc">{t('correct.use', { text: suggestion.slice(0, 40) })}</span>
         </Button>
       )}
     </>
   )
 }
 
-export function ImportCorrectionLine(props: MendProps) {
+export function ImportCorrectionLine(props: CorrectionProps) {
   const { field, why } = props.problem
   return (
-    <div className={classes.mend}>
+    <div className={classes.correction}>
       <span>{textOfRefusal(why)}</span>
-      {field === 'owner' && <MendOwner {...props} />}
-      {field === 'meeting' && <MendMeeting {...props} />}
-      {field === 'dueDate' && <MendDate {...props} />}
-      {field === 'title' && <MendTitle {...props} />}
-      {(field === 'status' || field === 'type') && <MendWord {...props} field={field} />}
+      {field === 'owner' && <CorrectionOwner {...props} />}
+      {field === 'meeting' && <CorrectionMeeting {...props} />}
+      {field === 'dueDate' && <CorrectionDate {...props} />}
+      {field === 'title' && <CorrectionTitle {...props} />}
+      {(field === 'status' || field === 'type') && <CorrectionWord {...props} field={field} />}
     </div>
   )
 }

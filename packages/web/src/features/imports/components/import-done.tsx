@@ -159,7 +159,7 @@ export function ImportDone({ done, onMore, see }: ImportDoneProps) {
   const separator = useCsvSeparator()
   const { id, kind, state, refusedCount, importedCount, takenBackCount, keptCount, failure } = done
   const download = () =>
-    void downloadFile(getRefusedRows, { params: { id }, query: { format: 'csv', separator } }, 'to-mend.csv').catch(
+    void downloadFile(getRefusedRows, { params: { id }, query: { format: 'csv', separator } }, 'to-correct.csv').catch(
       toastFailure,
     )
   const isIn = state === 'Done'

@@ -42,11 +42,11 @@ interface CheckedCellsProps<Field extends string, P extends Problem> {
   cells: readonly string[]
   cell: (field: Field | null, text: string, at: number) => ReactNode
   problems: readonly P[]
-  mend: (problem: P) => ReactNode
+  correction: (problem: P) => ReactNode
 }
 
 function CheckedCells<Field extends string, P extends Problem>(props: CheckedCellsProps<Field, P>) {
-  const { columns, cells, cell, problems, mend } = props
+  const { columns, cells, cell, problems, correction } = props
   return (
     <>
       {columns.map((field, at) => (
@@ -56,7 +56,7 @@ function CheckedCells<Field extends string, P extends Problem>(props: CheckedCel
       ))}
       {problems.map((problem) => (
         <td key={`${problem.column} ${problem.why.code}`} className={classes.below}>
-          {mend(problem)}
+          {correction(problem)}
         </td>
       ))}
     </>
@@ -85,12 +85,12 @@ interface MappedTableProps<Field extends string, Row extends MappedRow> {
   fields: readonly { readonly value: Field; readonly label: string }[]
   none: string
   cell: (row: Row, field: Field | null, text: string, at: number) => ReactNode
-  mend: (row: Row, problem: Row['problems'][number]) => ReactNode
+  correction: (row: Row, problem: Row['problems'][number]) => ReactNode
   ref?: Ref<ImportRowsHandle> | undefined
 }
 
 export function MappedTable<Field extends string, Row extends MappedRow>(props: MappedTableProps<Field, Row>) {
-  const { checked, isBadOnly, widths, fields, none, cell, mend, ref } = props
+  const { checked, isBadOnly, widths, fields, none, cell, correction, ref } = props
   const { columns } = checked.choice
   return (
     <ImportRows
@@ -112,7 +112,7 @@ export function MappedTable<Field extends string, Row extends MappedRow>(props: 
           cells={checked.rowsByNumber.get(row.row)?.cells ?? []}
           cell={(field, text, at) => cell(row, field, text, at)}
           problems={row.problems}
-          mend={(problem) => mend(row, problem)}
+          correction={(problem) => correction(row, problem)}
         />
       )}
     />

@@ -7,9 +7,9 @@ import {
   type Import,
   type ImportRow,
   NUMBERS_MAX,
+  type NumberCorrection,
   type NumberField,
   type NumberLine,
-  type NumberMend,
   type NumbersChoice,
   type NumbersContext,
   numberFields,
@@ -25,7 +25,7 @@ import { counted, textOfRefusal } from '../import-words'
 import { useStartNumbersImport } from '../imports.mutations'
 import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
 import classes from './import-check.module.css'
-import importMendClasses from './import-correction.module.css'
+import correctionClasses from './import-correction.module.css'
 import { ImportFoot } from './import-foot'
 import type { ImportRowsHandle } from './import-rows'
 import importTableClasses from './import-table.module.css'
@@ -44,13 +44,13 @@ function useChoice({ id, rows, context }: NumbersToCheck) {
   const choice = useMemo((): NumbersChoice => {
     const before = kept === '' ? {} : (JSON.parse(kept) as Partial<NumbersChoice>)
     const read = before.locale ?? guessNumberLocale(rows, context, formatsOf(locale), locales)
-    return { ...guessNumberColumns(rows, context, read), locale: read, mends: [], ...before }
+    return { ...guessNumberColumns(rows, context, read), locale: read, corrections: [], ...before }
   }, [rows, context, locale, kept])
   const change = (changes: Partial<NumbersChoice>) => keep(JSON.stringify({ ...choice, ...changes }))
   return { choice, change, forget }
 }
 
-const isSameCell = (one: NumberMend, other: NumberMend) =>
+const isSameCell = (one: NumberCorrection, other: NumberCorrection) =>
   one.column === other.column && one.row === other.row && one.value === other.value
 
 /** Uses the server's own checks. */
@@ -87,12 +87,13 @@ function useCheckedNumbers(table: NumbersToCheck) {
     },
     read: (measurableId: string, reading: 'InScale' | 'InFull') =>
       change({ scales: [...(choice.scales ?? []), { measurableId, reading }] }),
-    mend: (mend: NumberMend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),
+    correct: (correction: NumberCorrection) =>
+      change({ corrections: [...choice.corrections.filter((other) => !isSameCell(other, correction)), correction] }),
   }
 }
 type CheckedNumbers = ReturnType<typeof useCheckedNumbers>
 
-interface NumbersMendProps {
+interface NumbersCorrectionProps {
   table: NumbersToCheck
   checked: CheckedNumbers
   row: number
@@ -103,7 +104,7 @@ interface NumbersMendProps {
 const isOfPeriod = ({ why }: NumberProblem) => ['noPeriod', 'unknownPeriod', 'periodToCome'].includes(why.code)
 
 /** Corrects all occurrences of the line or date; a column header only once. */
-function mendOf({ row, problem, checked }: NumbersMendProps, to: string): NumberMend {
+function correctionOf({ row, problem, checked }: NumbersCorrectionProps, to: string): NumberCorrection {
   const { column, field, value } = problem
   if (isOfPeriod(problem) && field === 'number') return { column, row: checked.heads?.row ?? 1, to }
   const isEverywhere = value !== '' && (field === 'title' || isOfPeriod(problem))
@@ -116,28 +117,28 @@ function optionsOf(lines: readonly NumberLine[]) {
     .map(({ id, title, owner }) => ({ value: id, label: `${title}, ${nameOfPerson(owner)}` }))
 }
 
-function ChooseLine(props: NumbersMendProps) {
+function ChooseLine(props: NumbersCorrectionProps) {
   const { t } = useTranslation('imports')
   return (
     <SearchableSelect
       size="xs"
-      className={importMendClasses.choice}
+      className={correctionClasses.choice}
       aria-label={t('numbers.choose')}
       placeholder={t('numbers.choose')}
       data={optionsOf(props.table.context.lines)}
       value={null}
-      onChange={(to) => to && props.checked.mend(mendOf(props, to))}
+      onChange={(to) => to && props.checked.correct(correctionOf(props, to))}
     />
   )
 }
 
-function NumbersMendLine(props: NumbersMendProps) {
+function NumbersCorrectionLine(props: NumbersCorrectionProps) {
   const { t } = useTranslation('imports')
   const { problem, row, line, checked } = props
   const { column, field, why } = problem
   const isWritten = field !== 'title' && why.code !== 'sameNumber' && why.code !== 'computedMeasurable'
   return (
-    <div className={importMendClasses.mend}>
+    <div className={correctionClasses.correction}>
       <span>{textOfRefusal(why)}</span>
       {column >= 0 && field === 'title' && <ChooseLine {...props} />}
       {why.code === 'doubtfulNumber' &&
@@ -152,11 +153,11 @@ function NumbersMendLine(props: NumbersMendProps) {
           place={`import/${props.table.id}/cell/${props.row}/${column}`}
           label={t('numbers.write')}
           maxLength={300}
-          onWrite={(text) => props.checked.mend(mendOf(props, text))}
+          onWrite={(text) => props.checked.correct(correctionOf(props, text))}
         />
       )}
       {field === 'number' && (
-        <Button size="compact-sm" variant="link" onClick={() => checked.mend({ column, row, to: '' })}>
+        <Button size="compact-sm" variant="link" onClick={() => checked.correct({ column, row, to: '' })}>
           {t('numbers.empty')}
         </Button>
       )}
@@ -218,7 +219,9 @@ function NumbersTable({ table, checked, isBadOnly, ref }: NumbersTableProps) {
       fields={numberFields.map((field) => ({ value: field, label: t(`numbers.field.${field}`) }))}
       none={t('numbers.field.none')}
       cell={(row: CheckedNumbersRow, field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
-      mend={({ row, found: { line } }, problem) => <NumbersMendLine {...{ table, checked, row, line, problem }} />}
+      correction={({ row, found: { line } }, problem) => (
+        <NumbersCorrectionLine {...{ table, checked, row, line, problem }} />
+      )}
     />
   )
 }
@@ -264,7 +267,7 @@ function Figures({ right, checked }: { right: number; checked: CheckedNumbers })
       </div>
       {checked.bad.length > 0 && (
         <div data-bad>
-          <b>{wholeNumber(checked.bad.length)}</b> {t('check.toMend')}
+          <b>{wholeNumber(checked.bad.length)}</b> {t('check.toCorrect')}
         </div>
       )}
     </div>

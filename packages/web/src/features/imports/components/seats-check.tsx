@@ -6,8 +6,8 @@ import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import {
   type Import,
   type ImportRow,
+  type SeatCorrection,
   type SeatField,
-  type SeatMend,
   type SeatsChoice,
   type SeatsContext,
   seatFields,
@@ -25,7 +25,7 @@ import { textOfRefusal } from '../import-words'
 import { useStartSeatsImport } from '../imports.mutations'
 import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
 import classes from './import-check.module.css'
-import importMendClasses from './import-correction.module.css'
+import correctionClasses from './import-correction.module.css'
 import { ImportFoot } from './import-foot'
 import type { ImportRowsHandle } from './import-rows'
 import importTableClasses from './import-table.module.css'
@@ -41,13 +41,13 @@ function useChoice({ id, rows }: SeatsToCheck) {
   const [kept, keep, forget] = useDraft(`import/${id}`)
   const choice = useMemo((): SeatsChoice => {
     const before = kept === '' ? {} : (JSON.parse(kept) as Partial<SeatsChoice>)
-    return { belowId: null, topTitle: null, mends: [], ...guessSeatColumns(rows), ...before }
+    return { belowId: null, topTitle: null, corrections: [], ...guessSeatColumns(rows), ...before }
   }, [rows, kept])
   const change = (changes: Partial<SeatsChoice>) => keep(JSON.stringify({ ...choice, ...changes }))
   return { choice, change, forget }
 }
 
-const isSameCell = (one: SeatMend, other: SeatMend) =>
+const isSameCell = (one: SeatCorrection, other: SeatCorrection) =>
   one.column === other.column && one.row === other.row && one.value === other.value
 
 function useCheckedSeats(table: SeatsToCheck) {
@@ -75,13 +75,14 @@ function useCheckedSeats(table: SeatsToCheck) {
       const others = choice.columns.map((known) => (field !== null && known === field ? null : known))
       change({ columns: others.map((known, index) => (index === at ? field : known)) })
     },
-    mend: (mend: SeatMend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),
+    correct: (correction: SeatCorrection) =>
+      change({ corrections: [...choice.corrections.filter((other) => !isSameCell(other, correction)), correction] }),
     isWhole: seatsChoiceSchema.safeParse(choice).success,
   }
 }
 type CheckedSeats = ReturnType<typeof useCheckedSeats>
 
-interface SeatsMendProps {
+interface SeatsCorrectionProps {
   table: SeatsToCheck
   checked: CheckedSeats
   row: number
@@ -89,12 +90,12 @@ interface SeatsMendProps {
 }
 
 /** Unknown people are corrected in all rows, everything else in its own row. */
-function mendOf({ row, problem: { column, value, why } }: SeatsMendProps, to: string): SeatMend {
+function correctionOf({ row, problem: { column, value, why } }: SeatsCorrectionProps, to: string): SeatCorrection {
   const isEverywhere = value !== '' && (why.code === 'unknownSeatAbove' || why.code === 'severalOwners')
   return isEverywhere ? { column, value: value.slice(0, 300), to } : { column, row, to }
 }
 
-function useSeatsAbove({ table, checked, row }: SeatsMendProps) {
+function useSeatsAbove({ table, checked, row }: SeatsCorrectionProps) {
   const { t } = useTranslation('imports')
   return useMemo(() => {
     const named = (title: string, who: string) => (who === '' ? title : `${title}, ${who}`)
@@ -112,7 +113,7 @@ function useSeatsAbove({ table, checked, row }: SeatsMendProps) {
   }, [checked.checked, row, table.context.seats, t])
 }
 
-function ChooseAbove(props: SeatsMendProps) {
+function ChooseAbove(props: SeatsCorrectionProps) {
   const { t } = useTranslation('imports')
   const data = useSeatsAbove(props)
   const { checked, problem } = props
@@ -120,16 +121,16 @@ function ChooseAbove(props: SeatsMendProps) {
     <>
       <SearchableSelect
         size="xs"
-        className={importMendClasses.choice}
+        className={correctionClasses.choice}
         aria-label={t('seats.chooseAbove')}
         placeholder={t('seats.chooseAbove')}
         data={data}
         limit={OFFERED}
         value={null}
-        onChange={(to) => to && checked.mend(mendOf(props, to))}
+        onChange={(to) => to && checked.correct(correctionOf(props, to))}
       />
       {problem.why.code !== 'secondTop' && (
-        <Button size="compact-sm" variant="link" onClick={() => checked.mend(mendOf(props, ''))}>
+        <Button size="compact-sm" variant="link" onClick={() => checked.correct(correctionOf(props, ''))}>
           {t('seats.nobodyAbove')}
         </Button>
       )}
@@ -137,7 +138,7 @@ function ChooseAbove(props: SeatsMendProps) {
   )
 }
 
-function ChoosePerson(props: SeatsMendProps) {
+function ChoosePerson(props: SeatsCorrectionProps) {
   const { t } = useTranslation('imports')
   const { table, checked, problem } = props
   const { why } = problem
@@ -149,14 +150,14 @@ function ChoosePerson(props: SeatsMendProps) {
     <>
       <SearchableSelect
         size="xs"
-        className={importMendClasses.choice}
-        aria-label={t('mend.person')}
-        placeholder={t('mend.person')}
+        className={correctionClasses.choice}
+        aria-label={t('correct.person')}
+        placeholder={t('correct.person')}
         data={data}
         value={null}
-        onChange={(to) => to && checked.mend(mendOf(props, to))}
+        onChange={(to) => to && checked.correct(correctionOf(props, to))}
       />
-      <Button size="compact-sm" variant="link" onClick={() => checked.mend(mendOf(props, ''))}>
+      <Button size="compact-sm" variant="link" onClick={() => checked.correct(correctionOf(props, ''))}>
         {t('seats.leaveOpen')}
       </Button>
     </>
@@ -165,11 +166,11 @@ function ChoosePerson(props: SeatsMendProps) {
 
 const written: readonly string[] = ['noSeatTitle', 'longTitle', 'tooManyRoles', 'longRole', 'notYesOrNo']
 
-function SeatsMendLine(props: SeatsMendProps) {
+function SeatsCorrectionLine(props: SeatsCorrectionProps) {
   const { t } = useTranslation('imports')
   const { column, field, why } = props.problem
   return (
-    <div className={importMendClasses.mend}>
+    <div className={correctionClasses.correction}>
       <span>{textOfRefusal(why)}</span>
       {column >= 0 && field === 'reportsTo' && <ChooseAbove {...props} />}
       {column >= 0 && why.code === 'severalOwners' && <ChoosePerson {...props} />}
@@ -178,7 +179,7 @@ function SeatsMendLine(props: SeatsMendProps) {
           place={`import/${props.table.id}/cell/${props.row}/${column}`}
           label={t('seats.write')}
           maxLength={2_000}
-          onWrite={(text) => props.checked.mend(mendOf(props, text))}
+          onWrite={(text) => props.checked.correct(correctionOf(props, text))}
         />
       )}
     </div>
@@ -246,7 +247,9 @@ function SeatsTable({ table, checked, isBadOnly, ref }: SeatsTableProps) {
       fields={seatFields.map((field) => ({ value: field, label: t(`seats.field.${field}`) }))}
       none={t('seats.field.none')}
       cell={(row: CheckedSeatRow, field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
-      mend={({ row }, problem) => <SeatsMendLine table={table} checked={checked} row={row} problem={problem} />}
+      correction={({ row }, problem) => (
+        <SeatsCorrectionLine table={table} checked={checked} row={row} problem={problem} />
+      )}
     />
   )
 }
@@ -327,7 +330,7 @@ function Figures({ checked: { right, bad } }: Pick<OfTable, 'checked'>) {
       )}
       {bad.length > 0 && (
         <div data-bad>
-          <b>{wholeNumber(bad.length)}</b> {t('check.toMend')}
+          <b>{wholeNumber(bad.length)}</b> {t('check.toCorrect')}
         </div>
       )}
     </div>

@@ -117,8 +117,8 @@ export function graphShape(
   }
 }
 
-export function namedPeriods(count: number, width: number, room: number): number[] {
-  const every = Math.max(1, Math.ceil((room * count) / Math.max(width, 1)))
+export function namedPeriods(count: number, width: number, labelWidth: number): number[] {
+  const every = Math.max(1, Math.ceil((labelWidth * count) / Math.max(width, 1)))
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).toReversed()
 }
 

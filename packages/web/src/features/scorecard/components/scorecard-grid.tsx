@@ -254,7 +254,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
     void navigate({ to: '/measurable/$measurableId', params: { measurableId: id } })
   const isOffline = useConnection(({ state }) => state !== 'online')
   const scroller = useRef<HTMLDivElement>(null)
-  const room = useGridSize(scroller)
+  const viewport = useGridSize(scroller)
   const [dragged, setDragged] = useState<ChosenWidths | null>(null)
   const { chosen, onWidths } = props
   const onWidth = useCallback<OnWidth>(
@@ -265,13 +265,13 @@ export function ScorecardGrid(props: ScorecardGridProps) {
     },
     [chosen, onWidths],
   )
-  const view = useGridView(scorecard, { isReversed, showsCurrent, shown, chosen: dragged ?? chosen, room })
+  const view = useGridView(scorecard, { isReversed, showsCurrent, shown, chosen: dragged ?? chosen, viewport })
   const rowView = useRowView(view)
   const { opened } = props
   const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, opened, onOpen: onOpen ?? openPage })
   const { selection } = editing
   useClipboard(scroller, editing.onClipboard)
-  const places = useGridPlaces(view, selection.focus, scroller, room)
+  const places = useGridPlaces(view, selection.focus, scroller, viewport)
   const { layout, rowPlaces, blocks } = places
   useFollowing(places, selection, editing.moves)
   useOlder(view, selection.focus.column, places, props.onOlder)
@@ -321,7 +321,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
             }
             const isFocus = selection.focus.row === row.row
             const isSelected = isInRange({ row: row.row, column: range.left }, range)
-            const below = start - (rowPlaces.scrollOffset ?? 0) < room.height / 2
+            const below = start - (rowPlaces.scrollOffset ?? 0) < viewport.height / 2
             return (
               <GridRow
                 key={row.measurable.id}
