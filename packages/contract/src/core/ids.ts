@@ -18,10 +18,11 @@ export const changedIdSchema = idSchema
   .transform((id) => (id === EMPTY_ID ? null : id))
   .optional()
 
-/** Omits empty entries. Stops one past `most`, which the schema refuses without checking thousands of ids. */
+/** Omits empty entries. Stops far beyond `most`, where the schema refuses the list without checking thousands of ids. */
 export function splitList(text: string, most: number): string[] {
-  const parts = text.split(',', most + 1)
-  return parts.length > most ? parts : parts.filter(Boolean)
+  const limit = 2 * most
+  const parts = text.split(',', limit + 1)
+  return parts.length > limit ? parts : parts.filter(Boolean)
 }
 
 const IDS_MAX = 100
