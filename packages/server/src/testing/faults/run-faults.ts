@@ -97,7 +97,9 @@ class Trial {
     this.writers.resume()
     await delay(300 + Math.random() * 500)
     const isRemoving = this.#rounds.length % (this.options.removeEvery ?? REMOVE_EVERY) === 1
-    const removal = isRemoving ? this.#removeSomebody() : null
+    const removal = isRemoving
+      ? this.#removeSomebody().catch((error) => void this.#screens.push(`a removal failed: ${error}`))
+      : null
     await Promise.all([fault.strike(this.installation, round), this.#toggleTabs()])
     const overAt = performance.now()
     await delay(GO_ON_MS)

@@ -12,6 +12,7 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <EmptyState
         isCompact
+        title={t('chunk.title')}
         text={t('chunk.text')}
         action={
           <Button size="sm" onClick={onRetry}>
