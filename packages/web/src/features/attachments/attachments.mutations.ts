@@ -19,13 +19,11 @@ function fileWrite<R>(
   data: Write<R>,
 ): Write<R> {
   const { queryKey } = attachmentsQuery({ kind: file.itemKind, id: file.itemId })
-  const fetchAnew = () => void client.invalidateQueries({ queryKey })
   return {
     ...data,
     thing: file.id,
     optimistic: () => updateOptimistically<Files>(client, queryKey, optimistic),
-    reply: fetchAnew,
-    refused: fetchAnew,
+    reply: () => void client.invalidateQueries({ queryKey }),
   }
 }
 

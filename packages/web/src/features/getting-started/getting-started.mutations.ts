@@ -32,7 +32,6 @@ const saying = (client: QueryClient, { personId, body }: Said): Write<{ gettingS
   thing: `getting-started/${personId}`,
   optimistic: () => updateOptimistically<GettingStarted>(client, queryKey, (before) => foreseen(before, body)),
   reply: ({ gettingStarted }) => client.setQueryData(queryKey, gettingStarted),
-  refused: () => void client.invalidateQueries({ queryKey }),
 })
 
 export const useCallBack = () =>
@@ -70,7 +69,6 @@ const noting = (client: QueryClient, personId: string, body: ProfileNote): Write
   thing: `profile-note/${personId}`,
   optimistic: () => updateOptimistically<ProfileNote>(client, profileNoteQuery.queryKey, () => body),
   reply: ({ profileNote }) => client.setQueryData(profileNoteQuery.queryKey, profileNote),
-  refused: () => void client.invalidateQueries({ queryKey: profileNoteQuery.queryKey }),
 })
 
 export const useHideProfileNote = () =>

@@ -53,13 +53,11 @@ const shown = <R>(
   change: Write<R>,
 ): Write<R> => {
   const { queryKey } = itemDetailsQueries.comments(ref)
-  const readAnew = () => void client.invalidateQueries({ queryKey })
   return {
     ...change,
     thing,
     optimistic: () => updateOptimistically<Pages>(client, queryKey, optimistic),
-    reply: readAnew,
-    refused: readAnew,
+    reply: () => void client.invalidateQueries({ queryKey }),
   }
 }
 

@@ -23,13 +23,11 @@ const shown = <R>(
   change: Write<R>,
 ): Write<R> => {
   const { queryKey } = itemDetailsQueries.links(ref)
-  const readAnew = () => void client.invalidateQueries({ queryKey })
   return {
     ...change,
     thing: `${ref.id}/${other.id}`,
     optimistic: () => updateOptimistically<LinkedItem[]>(client, queryKey, optimistic),
-    reply: readAnew,
-    refused: readAnew,
+    reply: () => void client.invalidateQueries({ queryKey }),
   }
 }
 

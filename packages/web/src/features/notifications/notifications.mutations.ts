@@ -27,7 +27,6 @@ import {
 const listKey = notificationsQueries.list.queryKey
 const messageOf = (key: KeyOf<'notifications'>) => translate(`notifications:${key}`)
 
-/** Refetches after a refusal. */
 const listWrite = <R>(
   client: QueryClient,
   thing: string | undefined,
@@ -37,7 +36,6 @@ const listWrite = <R>(
   ...change,
   thing,
   optimistic: () => updateOptimistically<NotificationList>(client, listKey, optimistic),
-  refused: () => void client.invalidateQueries({ queryKey: listKey }),
 })
 
 export const useMarkRead = () =>

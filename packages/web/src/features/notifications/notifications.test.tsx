@@ -48,6 +48,7 @@ const request = notification(1, {
 let stored: Notification[]
 let sent: [method: string, url: string, body: unknown][]
 let refuse: Answer | 'no network' | null
+let preferences: Record<string, string>
 
 function answerSearch(url: string): Answer {
   const { searchParams } = new URL(url, 'http://localhost')
@@ -60,9 +61,13 @@ beforeEach(() => {
   stored = []
   sent = []
   refuse = null
+  preferences = { ItemAssigned: 'Never', UpgradeRequested: 'AtOnce' }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     sent.push([method, url, body === undefined ? undefined : JSON.parse(String(body))])
-    const answer = method === 'GET' ? answerSearch(url) : (refuse ?? { status: 200, body: { succeeded: true } })
+    const isPreferences = url.endsWith('/preferences')
+    if (isPreferences && method === 'PUT' && !refuse) Object.assign(preferences, JSON.parse(String(body)))
+    const read = () => (isPreferences ? { status: 200, body: preferences } : answerSearch(url))
+    const answer = method === 'GET' ? read() : (refuse ?? { status: 200, body: { succeeded: true } })
     if (answer === 'no network') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(answer.body), { status: answer.status })
   })
@@ -350,14 +355,13 @@ describe('from elsewhere', () => {
 })
 
 describe('notifications by e-mail', () => {
-  const preferences = { ItemAssigned: 'Never', UpgradeRequested: 'AtOnce' }
   const group = (name: string) => within(screen.getByRole('group', { name }))
 
   function withRole(role: string): QueryClient {
     const client = signedInClient()
     const session = { orgId: 'o', user: { userId: ME, roles: [role] } }
     client.setQueryData(sessionQuery.queryKey, session as never)
-    client.setQueryData(['notifications', 'preferences'], preferences)
+    client.setQueryData(['notifications', 'preferences'], { ...preferences })
     return client
   }
 

@@ -58,8 +58,6 @@ function personWrite(
       )
       void client.invalidateQueries({ queryKey: ['people', 'counts'] })
     },
-    // Usually a conflict: refetch.
-    refused: () => void client.invalidateQueries({ queryKey: PEOPLE }),
   }
 }
 
@@ -163,7 +161,6 @@ export const useRequestUpgrade = () =>
           ...session,
           user: { ...session.user, upgradeRequestStatus: 'Pending' },
         })),
-      refused: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       done: () => messageOf('request.sent'),
     }),
   )

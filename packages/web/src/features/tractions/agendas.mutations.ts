@@ -10,7 +10,6 @@ const key = tractionsQueries.agendas.queryKey
 /** The list is re-sorted by the next fetch. */
 export const useFavoriteAgenda = () =>
   useWrite(({ agenda: { id }, isFavorite }: { agenda: AgendaChoice; isFavorite: boolean }, client) => {
-    const readNext = () => client.invalidateQueries({ queryKey: key, refetchType: 'none' })
     return write({
       endpoint: setFavoriteAgenda,
       params: { id },
@@ -20,8 +19,7 @@ export const useFavoriteAgenda = () =>
         updateOptimistically<AgendaChoice[]>(client, key, (all) =>
           all.map((each) => (each.id === id ? { ...each, isFavorite } : each)),
         ),
-      reply: readNext,
-      refused: readNext,
+      reply: () => client.invalidateQueries({ queryKey: key, refetchType: 'none' }),
     })
   })
 

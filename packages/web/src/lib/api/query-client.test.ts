@@ -59,3 +59,15 @@ it('an optimistic update does not stop a first load', async () => {
   expect(shown()?.data).toEqual([1])
   stop()
 })
+
+it('reloads a list whose optimistic update was refused, since others may have changed it', async () => {
+  const { client, loads, stop, shown } = openList()
+  loads[0]?.answer([1])
+  await vi.waitFor(() => expect(shown()?.data).toEqual([1]))
+  const restore = await updateOptimistically<number[]>(client, ['list'], (before) => [...before, 3])
+  client.setQueryData(['list'], [1, 2, 3])
+  restore()
+  loads[1]?.answer([1, 2])
+  await vi.waitFor(() => expect(shown()?.data).toEqual([1, 2]))
+  stop()
+})

@@ -76,5 +76,7 @@ export async function updateOptimistically<T>(
   }
   return () => {
     for (const [queryKey, value] of former) client.setQueryData(queryKey, value)
+    // Others may have changed it since.
+    void client.invalidateQueries({ queryKey: key })
   }
 }
