@@ -115,5 +115,5 @@ async function within<T>({ connection }: DatabaseServer, run: (client: pg.Client
 async function isReplicating(primary: DatabaseServer): Promise<void> {
   const text = "select from pg_stat_replication where sync_state = 'sync'"
   const isThere = () => within(primary, async (client) => (await client.query(text)).rowCount === 1)
-  if (!(await pollUntil(isThere, 30_000))) throw new Error('the replica does not follow')
+  if (!(await pollUntil(isThere, 120_000))) throw new Error('the replica does not follow')
 }

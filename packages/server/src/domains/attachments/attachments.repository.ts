@@ -1,7 +1,8 @@
-import type { ItemRef } from '@cairn/contract/core/items'
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { copiesToItemBy } from '../../platform/database/hanging-table'
+import type { ItemTable } from '../../platform/database/item-columns'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { headlines } from '../headlines/headlines.table'
@@ -88,7 +89,8 @@ async function copyFiles(tx: Tx, ids: readonly string[], from: ItemRef, to: Item
 }
 copiesToItemBy(copyFiles)
 
-const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } as const
+/** Files of other kinds are purged. */
+const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } satisfies Record<WorkItemKind, ItemTable>
 
 const isLeftOver = (tx: Tx) =>
   and(

@@ -22,7 +22,7 @@ export interface Fault {
 }
 
 const LOSS = 0.15
-const RETURN_MS = 30_000
+const RETURN_MS = 120_000
 
 const inTurn = (round: number): NodeName => NODES[round % NODES.length] ?? 'one'
 const nodeOf = (installation: Installation, round: number): FaultNode => installation.node(inTurn(round))

@@ -49,7 +49,7 @@ const LATE_MS = 4_000
 const REMOVE_EVERY = 3
 /** Tabs opened or closed in each meeting during a fault, at most. */
 const TABS = 3
-const RETURN_MS = 30_000
+const RETURN_MS = 120_000
 
 class Trial {
   readonly #pool: Pool

@@ -18,7 +18,7 @@ export interface KillableServerOptions {
   readonly logTo?: number
 }
 
-const READY_MS = 30_000
+const READY_MS = 120_000
 const POLL_EVERY_MS = 10
 
 /** The product in a process of its own, with its embedded PostgreSQL, to be killed and started again. */
