@@ -1,7 +1,7 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
-import { copiesToItemBy } from '../../platform/database/hanging-table'
+import { onItemCopy } from '../../platform/database/item-dependents'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { headlines } from '../headlines/headlines.table'
@@ -86,7 +86,7 @@ async function copyFiles(tx: Tx, ids: readonly string[], from: ItemRef, to: Item
   if (copies.size > 0) await tx.insert(attachments).values([...copies.values()].map((row) => ({ ...row, ...added })))
   return new Map([...copies].map(([original, copy]) => [original, copy.id]))
 }
-copiesToItemBy(copyFiles)
+onItemCopy(copyFiles)
 
 const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } as const
 
