@@ -5,18 +5,18 @@ import { isFull, matrixQuarter } from './test-scope.mjs'
 
 const reports = join(root, 'test-results')
 const env = isFull ? { CAIRN_FULL: 'on' } : { CAIRN_MATRIX_QUARTER: String(matrixQuarter.number) }
-const leaveOut = (...flags) => (isFull ? [] : flags)
+const unlessFull = (...args) => (isFull ? [] : args)
 
-/** `isQuiet`: can run in parallel; its output is shown as a whole. */
+/** Checks can run in parallel, so the output of each is shown as a whole. */
 function check(name, bin, ...args) {
   return { group: 'static', name, bin, args, isQuiet: true }
 }
 
 const faults = { group: 'faults', name: 'faults', bin: 'scripts/faults.mjs', args: [] }
 
-/** In order. Steps without a report count as one test. */
+/** In the order they run. A step without a report counts as one test. */
 export const steps = [
-  // More checkers repeat work, which takes longer on two cores.
+  // More checkers repeat work, which is slower on two cores.
   check('types', 'node_modules/typescript/bin/tsc', '-b', '--builders', '1', '--checkers', '1'),
   check('boundaries', 'scripts/check-boundaries.mjs'),
   check('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
@@ -36,7 +36,7 @@ export const steps = [
     group: 'e2e',
     name: 'journeys',
     bin: 'node_modules/@playwright/test/cli.js',
-    args: ['test', ...leaveOut('--grep-invert=@full')],
+    args: ['test', ...unlessFull('--grep-invert=@full')],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
     report: { file: join(reports, 'journeys.json'), read: readPlaywrightReport },
   },

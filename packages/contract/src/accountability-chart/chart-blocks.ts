@@ -12,53 +12,54 @@ export interface LayoutSeat {
   readonly isAssistant: boolean
 }
 
-export interface OrderedSeat {
+export interface SeatNode {
   readonly seat: LayoutSeat
-  readonly above: OrderedSeat | null
-  readonly below: readonly OrderedSeat[]
-  /** -1 if unreachable or too deep. */
-  readonly place: number
-  readonly count: number
+  readonly parent: SeatNode | null
+  readonly children: readonly SeatNode[]
+  /** In reading order; -1 if unreachable or too deep. */
+  readonly index: number
+  readonly descendants: number
 }
 
 export interface SeatOrder {
-  readonly tops: readonly OrderedSeat[]
+  readonly tops: readonly SeatNode[]
   readonly size: number
 }
 
-interface Growing {
+interface MutableSeatNode {
   readonly seat: LayoutSeat
-  above: Growing | null
-  below: Growing[]
-  place: number
-  count: number
+  parent: MutableSeatNode | null
+  children: MutableSeatNode[]
+  index: number
+  descendants: number
 }
 
-const byOrder = ({ seat: one }: Growing, { seat: other }: Growing) =>
+const byOrder = ({ seat: one }: MutableSeatNode, { seat: other }: MutableSeatNode) =>
   Number(other.isAssistant) - Number(one.isAssistant) || one.sequence - other.sequence || (one.id < other.id ? -1 : 1)
 
 /** Looks up each id once: lookups dominate the run time. */
 export function seatOrder(seats: Iterable<LayoutSeat>): SeatOrder {
-  const byId = new Map<string, Growing>()
-  for (const seat of seats) byId.set(seat.id, { seat, above: null, below: [], place: -1, count: 0 })
-  const tops: Growing[] = []
+  const byId = new Map<string, MutableSeatNode>()
+  for (const seat of seats) byId.set(seat.id, { seat, parent: null, children: [], index: -1, descendants: 0 })
+  const tops: MutableSeatNode[] = []
   for (const one of byId.values()) {
     const { parentId } = one.seat
-    one.above = (parentId !== null && byId.get(parentId)) || null
-    const beside = one.above?.below ?? tops
-    beside.push(one)
+    one.parent = (parentId !== null && byId.get(parentId)) || null
+    const siblings = one.parent?.children ?? tops
+    siblings.push(one)
   }
-  for (const { below } of byId.values()) if (below.length > 1) below.sort(byOrder)
+  for (const { children } of byId.values()) if (children.length > 1) children.sort(byOrder)
   tops.sort(byOrder)
-  return { tops, size: numbered(tops, 0, 0) }
+  return { tops, size: assignIndexes(tops, 0, 0) }
 }
 
-function numbered(some: readonly Growing[], depth: number, first: number): number {
+/** Returns the next free index. */
+function assignIndexes(nodes: readonly MutableSeatNode[], depth: number, first: number): number {
   let next = first
-  for (const one of some) {
-    one.place = next
-    next = depth + 1 < CHART_DEPTH_MAX ? numbered(one.below, depth + 1, next + 1) : next + 1
-    one.count = next - one.place - 1
+  for (const node of nodes) {
+    node.index = next
+    next = depth + 1 < CHART_DEPTH_MAX ? assignIndexes(node.children, depth + 1, next + 1) : next + 1
+    node.descendants = next - node.index - 1
   }
   return next
 }
@@ -74,15 +75,16 @@ export interface Frame {
 }
 
 export interface PlacedCard {
-  readonly of: OrderedSeat
+  readonly node: SeatNode
   x: number
   y: number
   readonly width: number
   readonly height: number
   readonly depth: number
   readonly place: SeatPlace
-  above: PlacedCard | null
-  first: PlacedCard | null
+  parent: PlacedCard | null
+  /** The first card of its stack. */
+  stackTop: PlacedCard | null
 }
 
 export interface Block {
@@ -92,10 +94,10 @@ export interface Block {
 }
 
 type Size = readonly [width: number, height: number]
-type Beside = readonly [left: number, right: number]
-const NOTHING_BESIDE: Beside = [0, 0]
+type SideWidths = readonly [left: number, right: number]
+const NO_SIDES: SideWidths = [0, 0]
 /** NaN keeps V8 from using small-integer fields, which it would reallocate on assignment. */
-const NOWHERE = Number.NaN
+const UNPLACED = Number.NaN
 
 interface Placed {
   x: number
@@ -106,7 +108,7 @@ interface CardItem extends Placed {
   readonly kind: 'card'
   readonly card: PlacedCard
   readonly sides: readonly [left: readonly Block[], right: readonly Block[]]
-  readonly beside: Beside
+  readonly sideWidths: SideWidths
   readonly size: Size
   readonly children: readonly Item[]
 }
@@ -116,31 +118,31 @@ interface StackItem extends Placed {
   readonly cards: readonly PlacedCard[]
   /** Zero-based, by card. */
   readonly levels: readonly number[]
-  readonly beside: Beside
+  readonly sideWidths: SideWidths
   readonly size: Size
   readonly children: readonly never[]
 }
 
 type Item = CardItem | StackItem
 
-/** Zero-based level. */
-const STACKED_FROM = 2
+/** Zero-based. */
+const STACKED_FROM_LEVEL = 2
 
-const isLeaf = ({ below }: OrderedSeat) => below.length === 0
+const isLeaf = ({ children }: SeatNode) => children.length === 0
 
-function cardOf({ scale, isCompact }: Frame, of: OrderedSeat, depth: number, place: SeatPlace): PlacedCard {
+function cardOf({ scale, isCompact }: Frame, node: SeatNode, depth: number, place: SeatPlace): PlacedCard {
   const width = place === 'stack' ? CARD_WIDTH - STACK_INDENT : CARD_WIDTH
-  const height = cardHeight(isCompact ? [] : of.seat.roles, width)
+  const height = cardHeight(isCompact ? [] : node.seat.roles, width)
   return {
-    of,
-    x: NOWHERE,
-    y: NOWHERE,
+    node,
+    x: UNPLACED,
+    y: UNPLACED,
     width: width * scale,
     height: height * scale,
     depth,
     place,
-    above: null,
-    first: null,
+    parent: null,
+    stackTop: null,
   }
 }
 
@@ -149,40 +151,40 @@ const withGaps = ({ spacing }: Frame, width: number, height: number): Size => [
   height + layerGap(spacing),
 ]
 
-const shownBelow = ({ collapsed }: Frame, of: OrderedSeat, depth: number): readonly OrderedSeat[] =>
-  !collapsed.has(of.seat.id) && depth + 1 < CHART_DEPTH_MAX ? of.below : []
+const visibleChildren = ({ collapsed }: Frame, node: SeatNode, depth: number): readonly SeatNode[] =>
+  !collapsed.has(node.seat.id) && depth + 1 < CHART_DEPTH_MAX ? node.children : []
 
-function stackItem(frame: Frame, seats: readonly OrderedSeat[], depth: number): StackItem {
+function stackItem(frame: Frame, seats: readonly SeatNode[], depth: number): StackItem {
   const cards: PlacedCard[] = []
   const levels: number[] = []
-  const add = (seat: OrderedSeat, level: number, above: PlacedCard | null) => {
+  const add = (seat: SeatNode, level: number, parent: PlacedCard | null) => {
     const card = cardOf(frame, seat, depth + level, 'stack')
-    card.above = above
+    card.parent = parent
     cards.push(card)
     levels.push(level)
-    for (const below of shownBelow(frame, seat, depth + level)) add(below, level + 1, card)
+    for (const child of visibleChildren(frame, seat, depth + level)) add(child, level + 1, card)
   }
   for (const seat of seats) add(seat, 0, null)
   const width = CARD_WIDTH + STACK_INDENT * Math.max(...levels)
   const height = cards.reduce((sum, card) => sum + card.height, (cards.length - 1) * layerGap(frame.spacing))
   return {
     kind: 'stack',
-    x: NOWHERE,
-    y: NOWHERE,
+    x: UNPLACED,
+    y: UNPLACED,
     cards,
     levels,
-    beside: NOTHING_BESIDE,
+    sideWidths: NO_SIDES,
     size: withGaps(frame, width * frame.scale, height),
     children: [],
   }
 }
 
-function itemsBelow(frame: Frame, seats: readonly OrderedSeat[], depth: number, isInBranch: boolean): Item[] {
+function childItems(frame: Frame, seats: readonly SeatNode[], depth: number, isInBranch: boolean): Item[] {
   const items: Item[] = []
   for (let start = 0; start < seats.length; ) {
     let end = start
-    const isStacked = (seat: OrderedSeat | undefined) =>
-      seat !== undefined && depth >= STACKED_FROM && ((frame.isCompact && isInBranch) || isLeaf(seat))
+    const isStacked = (seat: SeatNode | undefined) =>
+      seat !== undefined && depth >= STACKED_FROM_LEVEL && ((frame.isCompact && isInBranch) || isLeaf(seat))
     while (isStacked(seats[end])) end += 1
     const isStack = end - start > 1 || (end > start && seats.length === 1)
     const first = seats[start]
@@ -199,40 +201,40 @@ export const widest = (blocks: readonly Block[]) => blocks.reduce((most, block) 
 
 function cardItem(
   frame: Frame,
-  of: OrderedSeat,
+  node: SeatNode,
   depth: number,
   place: SeatPlace,
-  outward: 0 | 1 | null,
+  side: 0 | 1 | null,
   isInBranch = false,
 ): CardItem {
-  const card = cardOf(frame, of, depth, place)
-  const shown = shownBelow(frame, of, depth)
-  const others = shown.findIndex(({ seat }) => !seat.isAssistant)
-  const assistants = others === -1 ? shown.length : others
+  const card = cardOf(frame, node, depth, place)
+  const shown = visibleChildren(frame, node, depth)
+  const firstOther = shown.findIndex(({ seat }) => !seat.isAssistant)
+  const assistantCount = firstOther === -1 ? shown.length : firstOther
   const sides: [Block[], Block[]] = [[], []]
-  for (const [index, one] of shown.slice(0, assistants).entries()) {
-    const side = outward ?? (index % 2 === 0 ? 0 : 1)
-    sides[side].push(placeBlock(frame, one, depth + 1, side))
+  for (const [index, one] of shown.slice(0, assistantCount).entries()) {
+    const ownSide = side ?? (index % 2 === 0 ? 0 : 1)
+    sides[ownSide].push(placeBlock(frame, one, depth + 1, ownSide))
   }
   const lineGap = layerGap(frame.spacing)
-  const reach = (side: readonly Block[]) => (side.length > 0 ? widest(side) + nodeGap(frame.spacing) : 0)
+  const widthWithGap = (blocks: readonly Block[]) => (blocks.length > 0 ? widest(blocks) + nodeGap(frame.spacing) : 0)
   const height = Math.max(card.height, stackedHeight(sides[0], lineGap), stackedHeight(sides[1], lineGap))
   return {
     kind: 'card',
-    x: NOWHERE,
-    y: NOWHERE,
+    x: UNPLACED,
+    y: UNPLACED,
     card,
     sides,
-    beside: [reach(sides[0]), reach(sides[1])],
+    sideWidths: [widthWithGap(sides[0]), widthWithGap(sides[1])],
     size: withGaps(frame, card.width, height),
-    children: itemsBelow(frame, shown.slice(assistants), depth + 1, isInBranch),
+    children: childItems(frame, shown.slice(assistantCount), depth + 1, isInBranch),
   }
 }
 
-export function placeBlock(frame: Frame, of: OrderedSeat, depth: number, outward: 0 | 1 | null = null): Block {
-  const item = cardItem(frame, of, depth, outward === null ? 'row' : 'assistant', outward)
+export function placeBlock(frame: Frame, node: SeatNode, depth: number, side: 0 | 1 | null = null): Block {
+  const item = cardItem(frame, node, depth, side === null ? 'row' : 'assistant', side)
   const { card, sides, children } = item
-  if (children.length > 0 || sides.some((side) => side.length > 0)) return blockOf(frame, item)
+  if (children.length > 0 || sides.some((blocks) => blocks.length > 0)) return blockOf(frame, item)
   card.x = 0
   card.y = 0
   return { cards: [card], width: card.width, height: card.height }
@@ -243,15 +245,15 @@ function blockOf(frame: Frame, top: Item): Block {
   const layout = flextree<Item>({
     nodeSize: ({ size }) => size,
     // Assistants on one side do not widen the other.
-    spacing: (one, other) => one.beside[1] + other.beside[0],
+    spacing: (one, other) => one.sideWidths[1] + other.sideWidths[0],
   })
   layout(top)
   const cards: PlacedCard[] = []
   placeItem(frame, cards, top, null)
-  return fromItsCorner(cards)
+  return toOrigin(cards)
 }
 
-function fromItsCorner(cards: PlacedCard[]): Block {
+function toOrigin(cards: PlacedCard[]): Block {
   let [left, right, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
   for (const { x, y, width, height } of cards) {
     left = Math.min(left, x)
@@ -270,30 +272,30 @@ export function shift({ cards }: Block, x: number, y: number): void {
   }
 }
 
-function placeItem(frame: Frame, cards: PlacedCard[], item: Item, above: PlacedCard | null): void {
-  if (item.kind === 'stack') placeStack(frame, cards, item, above)
-  else placeCard(frame, cards, item, above)
+function placeItem(frame: Frame, cards: PlacedCard[], item: Item, parent: PlacedCard | null): void {
+  if (item.kind === 'stack') placeStack(frame, cards, item, parent)
+  else placeCard(frame, cards, item, parent)
 }
 
-function placeCard(frame: Frame, cards: PlacedCard[], item: CardItem, above: PlacedCard | null): void {
+function placeCard(frame: Frame, cards: PlacedCard[], item: CardItem, parent: PlacedCard | null): void {
   const { card, x, y } = item
   card.x = x - card.width / 2
   card.y = y
-  card.above = above
+  card.parent = parent
   cards.push(card)
   placeSides(frame, cards, item)
   for (const child of item.children) placeItem(frame, cards, child, card)
 }
 
-function placeStack(frame: Frame, cards: PlacedCard[], item: StackItem, above: PlacedCard | null): void {
+function placeStack(frame: Frame, cards: PlacedCard[], item: StackItem, parent: PlacedCard | null): void {
   const left = item.x - (item.size[0] - nodeGap(frame.spacing)) / 2
   const gap = layerGap(frame.spacing)
   let top = item.y
   for (const [at, card] of item.cards.entries()) {
     card.x = left + STACK_INDENT * ((item.levels[at] ?? 0) + 1) * frame.scale
     card.y = top
-    card.above ??= above
-    card.first = item.cards[0] ?? card
+    card.parent ??= parent
+    card.stackTop = item.cards[0] ?? card
     cards.push(card)
     top += card.height + gap
   }
@@ -307,7 +309,7 @@ function placeSides(frame: Frame, cards: PlacedCard[], { card, sides }: CardItem
     for (const block of blocks) {
       shift(block, side === 0 ? card.x - between - block.width : card.x + card.width + between, top)
       const [assistant] = block.cards
-      if (assistant) assistant.above = card
+      if (assistant) assistant.parent = card
       for (const one of block.cards) cards.push(one)
       top += block.height + lineGap
     }

@@ -226,9 +226,9 @@ describe('any chart', () => {
         const closed = seats[chosen % Math.max(1, seats.length)]?.id ?? ''
         const all = boxesOf(seats)
         const { boxes, width } = chartLayout(seats, { collapsed: new Set([closed]) })
-        const hidden = all.get(closed)?.below ?? 0
+        const hidden = all.get(closed)?.descendants ?? 0
         expect(boxes.length).toBe(seats.length - hidden)
-        expect(boxes.find(({ id }) => id === closed)?.below ?? 0).toBe(hidden)
+        expect(boxes.find(({ id }) => id === closed)?.descendants ?? 0).toBe(hidden)
         const mirrored = boxesOf(seats, { collapsed: new Set([closed]), isMirrored: true })
         for (const box of boxes) expect(at(mirrored, box.id).x).toBeCloseTo(width - box.x - box.width, 1)
       }),

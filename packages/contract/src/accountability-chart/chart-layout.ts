@@ -1,11 +1,11 @@
-/** Pure. CSS pixels from the upper left corner. */
+/** Lengths in CSS pixels, from the upper left corner. */
 import {
   type Block,
   type Frame,
   type LayoutSeat,
-  type OrderedSeat,
   type PlacedCard,
   placeBlock,
+  type SeatNode,
   type SeatPlace,
   seatOrder,
   shift,
@@ -20,38 +20,38 @@ export interface LineSettings {
   readonly scale: number
 }
 
-const TRUNK = 11
-const LEAST = 0.01
+const TRUNK_INSET = 11
+const EPSILON = 0.01
 
-const isSame = (one: number, other: number) => Math.abs(one - other) < LEAST
+const isAligned = (one: number, other: number) => Math.abs(one - other) < EPSILON
 
-function downTo({ spacing }: LineSettings, above: PlacedCard, top: number, on: readonly LinePoint[]): LinePoint[] {
-  const from = above.x + above.width / 2
-  const to = on[0]?.[0] ?? from
+function lineDown({ spacing }: LineSettings, parent: PlacedCard, top: number, end: readonly LinePoint[]): LinePoint[] {
+  const from = parent.x + parent.width / 2
+  const to = end[0]?.[0] ?? from
   const branch = top - layerGap(spacing) / 2
-  const start: LinePoint = [from, above.y + above.height]
-  return isSame(from, to) ? [start, ...on] : [start, [from, branch], [to, branch], ...on]
+  const start: LinePoint = [from, parent.y + parent.height]
+  return isAligned(from, to) ? [start, ...end] : [start, [from, branch], [to, branch], ...end]
 }
 
-function toStack(settings: LineSettings, above: PlacedCard, card: PlacedCard): LinePoint[] {
+function stackLine(settings: LineSettings, parent: PlacedCard, card: PlacedCard): LinePoint[] {
   const left = card.x + card.width - CARD_WIDTH * settings.scale
-  const trunk = left + TRUNK * settings.scale
+  const trunk = left + TRUNK_INSET * settings.scale
   const middle = card.y + card.height / 2
-  const last: LinePoint[] = [
+  const end: LinePoint[] = [
     [trunk, middle],
     [card.x, middle],
   ]
-  if (isSame(above.x, left)) return [[trunk, above.y + above.height], ...last]
-  return downTo(settings, above, card.first?.y ?? card.y, last)
+  if (isAligned(parent.x, left)) return [[trunk, parent.y + parent.height], ...end]
+  return lineDown(settings, parent, card.stackTop?.y ?? card.y, end)
 }
 
-function toAssistant({ spacing }: LineSettings, above: PlacedCard, card: PlacedCard): LinePoint[] {
-  const isLeft = card.x < above.x
-  const edge = isLeft ? above.x : above.x + above.width
+function assistantLine({ spacing }: LineSettings, parent: PlacedCard, card: PlacedCard): LinePoint[] {
+  const isLeft = card.x < parent.x
+  const edge = isLeft ? parent.x : parent.x + parent.width
   const bend = edge + (nodeGap(spacing) / 2) * (isLeft ? -1 : 1)
   const near = isLeft ? card.x + card.width : card.x
-  const [from, at] = [above.y + above.height / 2, card.y + card.height / 2]
-  if (isSame(from, at))
+  const [from, at] = [parent.y + parent.height / 2, card.y + card.height / 2]
+  if (isAligned(from, at))
     return [
       [edge, from],
       [near, at],
@@ -64,28 +64,28 @@ function toAssistant({ spacing }: LineSettings, above: PlacedCard, card: PlacedC
   ]
 }
 
-function lineTo(settings: LineSettings, above: PlacedCard, card: PlacedCard): LinePoint[] {
-  if (card.place === 'assistant') return toAssistant(settings, above, card)
-  if (card.place === 'stack') return toStack(settings, above, card)
-  return downTo(settings, above, card.y, [[card.x + card.width / 2, card.y]])
+function lineOf(settings: LineSettings, parent: PlacedCard, card: PlacedCard): LinePoint[] {
+  if (card.place === 'assistant') return assistantLine(settings, parent, card)
+  if (card.place === 'stack') return stackLine(settings, parent, card)
+  return lineDown(settings, parent, card.y, [[card.x + card.width / 2, card.y]])
 }
 
-const FOREST_SHAPE = 1.2
+const FOREST_ASPECT_RATIO = 1.2
 
-function placeForest(frame: Frame, tops: readonly OrderedSeat[]): Block {
+function placeForest(frame: Frame, tops: readonly SeatNode[]): Block {
   const blocks = tops.map((top) => placeBlock(frame, top, 0))
-  const [beside, below] = [nodeGap(frame.spacing), 2 * layerGap(frame.spacing)]
-  const area = blocks.reduce((sum, { width, height }) => sum + (width + beside) * (height + below), 0)
-  const room = Math.max(widest(blocks), Math.sqrt(area * FOREST_SHAPE))
+  const [columnGap, rowGap] = [nodeGap(frame.spacing), 2 * layerGap(frame.spacing)]
+  const area = blocks.reduce((sum, { width, height }) => sum + (width + columnGap) * (height + rowGap), 0)
+  const maxWidth = Math.max(widest(blocks), Math.sqrt(area * FOREST_ASPECT_RATIO))
   const cards: PlacedCard[] = []
   let [x, y, rowHeight, width] = [0, 0, 0, 0]
   for (const block of blocks) {
-    if (x > 0 && x + block.width > room) [x, y, rowHeight] = [0, y + rowHeight + below, 0]
+    if (x > 0 && x + block.width > maxWidth) [x, y, rowHeight] = [0, y + rowHeight + rowGap, 0]
     shift(block, x, y)
     for (const card of block.cards) cards.push(card)
     width = Math.max(width, x + block.width)
     rowHeight = Math.max(rowHeight, block.height)
-    x += block.width + beside
+    x += block.width + columnGap
   }
   return { cards, width, height: y + rowHeight }
 }
@@ -107,7 +107,7 @@ export interface SeatBox {
   readonly height: number
   readonly depth: number
   readonly place: SeatPlace
-  readonly below: number
+  readonly descendants: number
   readonly isCollapsed: boolean
 }
 
@@ -118,11 +118,11 @@ export interface SeatLink {
   readonly points: readonly LinePoint[]
 }
 
-/** `boxes` in reading order; links are computed lazily. */
+/** `boxes` are in reading order; links are computed on access. */
 export interface ChartLayout {
   readonly boxes: readonly SeatBox[]
   readonly links: readonly SeatLink[]
-  readonly linkTo: (place: number) => SeatLink | undefined
+  readonly linkTo: (index: number) => SeatLink | undefined
   readonly width: number
   readonly height: number
 }
@@ -135,46 +135,46 @@ export function chartLayout(seats: Iterable<LayoutSeat>, settings: LayoutSetting
   const frame = { collapsed, spacing, scale: scale / 100, isCompact: settings.isCompact ?? false }
   const [only] = tops
   const block = tops.length === 1 && only ? placeBlock(frame, only, 0) : placeForest(frame, tops)
-  return finished(frame, block, size, settings.isMirrored ?? false)
+  return toLayout(frame, block, size, settings.isMirrored ?? false)
 }
 
-function inPlaces(cards: readonly PlacedCard[], size: number): readonly PlacedCard[] {
+function byIndex(cards: readonly PlacedCard[], size: number): readonly PlacedCard[] {
   const ordered: (PlacedCard | undefined)[] = new Array(size).fill(undefined)
-  for (const card of cards) ordered[card.of.place] = card
+  for (const card of cards) ordered[card.node.index] = card
   return ordered.filter((card) => card !== undefined)
 }
 
 const round = (length: number) => Math.round(length * 100) / 100
 
-function finished(frame: Frame, block: Block, size: number, isMirrored: boolean): ChartLayout {
+function toLayout(frame: Frame, block: Block, size: number, isMirrored: boolean): ChartLayout {
   const { width, height } = block
-  const mirrored = (x: number, itsWidth = 0) => round(isMirrored ? width - x - itsWidth : x)
-  const cards = inPlaces(block.cards, size)
+  const mirrored = (x: number, cardWidth = 0) => round(isMirrored ? width - x - cardWidth : x)
+  const cards = byIndex(block.cards, size)
   const boxes = cards.map(
-    ({ of, x, y, width: itsWidth, height: itsHeight, depth, place }): SeatBox => ({
-      id: of.seat.id,
-      parentId: of.above?.seat.id ?? null,
-      x: mirrored(x, itsWidth),
+    ({ node, x, y, width: cardWidth, height: cardHeight, depth, place }): SeatBox => ({
+      id: node.seat.id,
+      parentId: node.parent?.seat.id ?? null,
+      x: mirrored(x, cardWidth),
       y: round(y),
-      width: round(itsWidth),
-      height: round(itsHeight),
+      width: round(cardWidth),
+      height: round(cardHeight),
       depth,
       place,
-      below: of.count,
-      isCollapsed: of.count > 0 && frame.collapsed.has(of.seat.id),
+      descendants: node.descendants,
+      isCollapsed: node.descendants > 0 && frame.collapsed.has(node.seat.id),
     }),
   )
-  const linkTo = (at: number): SeatLink | undefined => {
-    const card = cards[at]
-    if (!card?.above) return undefined
-    const points = lineTo(frame, card.above, card).map(([x, y]): LinePoint => [mirrored(x), round(y)])
-    return { fromId: card.above.of.seat.id, toId: card.of.seat.id, place: card.place, points }
+  const linkTo = (index: number): SeatLink | undefined => {
+    const card = cards[index]
+    if (!card?.parent) return undefined
+    const points = lineOf(frame, card.parent, card).map(([x, y]): LinePoint => [mirrored(x), round(y)])
+    return { fromId: card.parent.node.seat.id, toId: card.node.seat.id, place: card.place, points }
   }
   let all: readonly SeatLink[] | undefined
   return {
     boxes,
     get links() {
-      all ??= boxes.flatMap((_, at) => linkTo(at) ?? [])
+      all ??= boxes.flatMap((_, index) => linkTo(index) ?? [])
       return all
     },
     linkTo,

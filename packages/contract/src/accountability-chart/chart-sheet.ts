@@ -335,7 +335,7 @@ export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet 
     return {
       id: box.id,
       order,
-      hidden: box.isCollapsed ? box.below : 0,
+      hidden: box.isCollapsed ? box.descendants : 0,
       width: box.width * scale,
       height: box.height * scale,
       x: at.left + (box.x + dx) * scale + shift.x,

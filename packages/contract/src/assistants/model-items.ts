@@ -26,40 +26,42 @@ export type ModelItems = z.infer<typeof replySchema>
 type ModelItem = z.infer<typeof modelItemSchema>
 
 const ITEMS_MAX = 20
-const SAID_SHARE = 0.5
-const ME = setOf("i i'm i'll i've i'd me my myself ich mich mir mein meine meinen")
+/** Minimum share of a title's words that must be in the text. */
+const TITLE_WORDS_SHARE = 0.5
+const FIRST_PERSON = setOf("i i'm i'll i've i'd me my myself ich mich mir mein meine meinen")
 
 /** Some models write an empty text for null. */
-const given = (quote: string | null) => (quote === null || quote.trim() === '' ? null : quote)
-const ownersGiven = ({ owners }: ModelItem) => owners.flatMap((quote) => given(quote) ?? [])
+const nonEmpty = (quote: string | null) => (quote === null || quote.trim() === '' ? null : quote)
+const ownerQuotes = ({ owners }: ModelItem) => owners.flatMap((quote) => nonEmpty(quote) ?? [])
 
-const runOf = (text: string) =>
+/** Lowercase words between single spaces. */
+const wordSequence = (text: string) =>
   ` ${folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')} `
 
-/** Whether the text has these words one after another. */
-const isQuoted = (text: string, quote: string) => runOf(quote).trim() !== '' && runOf(text).includes(runOf(quote))
+const isQuoted = (text: string, quote: string) =>
+  wordSequence(quote).trim() !== '' && wordSequence(text).includes(wordSequence(quote))
 
 /** The title may be reworded, but not be about something else. */
-function isSaid(text: string, title: string): boolean {
-  const said = wordsOf(text)
-  const words = wordsOf(title)
-  const known = words.filter((word) => said.some((one) => isSameWord(one, word)))
-  return known.length >= words.length * SAID_SHARE
+function isTitleGrounded(text: string, title: string): boolean {
+  const textWords = wordsOf(text)
+  const titleWords = wordsOf(title)
+  const shared = titleWords.filter((word) => textWords.some((one) => isSameWord(one, word)))
+  return shared.length >= titleWords.length * TITLE_WORDS_SHARE
 }
 
-function ownersNamed(quote: string, names: NameIndex, { language, meId }: ParseContext): readonly string[][] {
+function ownersOfQuote(quote: string, names: NameIndex, { language, meId }: ParseContext): readonly string[][] {
   const words = wordsIn(quote, language)
   for (const at of words.keys()) {
     const named = namesAt(words, at, names)
     if (named) return named.names.map(({ ids }) => [...ids])
   }
-  return words.some(({ word }) => ME.has(word)) ? [[meId]] : []
+  return words.some(({ word }) => FIRST_PERSON.has(word)) ? [[meId]] : []
 }
 
-export const withTexts = ({ items }: ModelItems, change: (text: string) => string): ModelItems => ({
+export const mapTexts = ({ items }: ModelItems, change: (text: string) => string): ModelItems => ({
   items: items.map(({ title, owners, meeting, dueWords, ...rest }) => ({
     ...rest,
     title: change(title),
@@ -69,32 +71,32 @@ export const withTexts = ({ items }: ModelItems, change: (text: string) => strin
   })),
 })
 
-/** Accepts only answers whose titles, owners, meetings and dates are in the text. `named` restores hidden names. */
+/** Accepts only replies whose titles, owners, meetings and dates are in the text. */
 export function modelItemsSchema(
   text: string,
   context: ParseContext,
-  named: (quote: string) => string,
+  restoreNames: (quote: string) => string,
 ): z.ZodType<ModelItems> {
   const names = indexNames(context.people, context.meId)
   const isGrounded = (item: ModelItem) => {
-    const owners = ownersGiven(item)
-    const quotes = [...owners, given(item.meeting), given(item.dueWords)]
+    const owners = ownerQuotes(item)
+    const quotes = [...owners, nonEmpty(item.meeting), nonEmpty(item.dueWords)]
     return (
-      isSaid(text, item.title) &&
+      isTitleGrounded(text, item.title) &&
       quotes.every((quote) => quote === null || isQuoted(text, quote)) &&
-      owners.every((quote) => ownersNamed(quote, names, context).length > 0)
+      owners.every((quote) => ownersOfQuote(quote, names, context).length > 0)
     )
   }
   return replySchema.refine((reply) => {
-    const { items } = withTexts(reply, named)
+    const { items } = mapTexts(reply, restoreNames)
     const hasTitle = items.some(({ title }) => plainLine(title) !== '')
     return hasTitle && items.length <= ITEMS_MAX && items.every(isGrounded)
   }, 'The answer is not about the text.')
 }
 
-/** The rules read the quoted date. A date that they cannot read is to be confirmed. */
+/** Parses the quoted date. If that fails, the user is asked to confirm the model's date. */
 function dueOf(item: ModelItem, context: ParseContext): Pick<AssistantItem, 'dueDate' | 'dueChoice'> {
-  const dueWords = given(item.dueWords)
+  const dueWords = nonEmpty(item.dueWords)
   if (dueWords === null || item.type === 'issue' || item.type === 'headline') return { dueDate: null }
   const dateOf = dateReader(context)
   const read = dateOf(dueWords) ?? chosenDate(wordsIn(dueWords, context.language), dateOf)?.date ?? null
@@ -109,29 +111,29 @@ function titleOf(title: string): string {
   return (first.toUpperCase() + text.slice(first.length)).slice(0, TITLE_MAX)
 }
 
-interface Known {
+interface Lookup {
   readonly context: ParseContext
   readonly names: NameIndex
   readonly meetings: MeetingMatcher
-  /** As the text says. */
+  /** From the text, not the model. */
   readonly headlineType: HeadlineType | null
 }
 
-function headlineTypeIn(item: ModelItem, { context, names, headlineType }: Known) {
+function headlineTypeIn(item: ModelItem, { context, names, headlineType }: Lookup) {
   if (item.type !== null && item.type !== 'headline') return {}
   const read = headlineType ?? headlineTypeOf(wordsIn(titleOf(item.title), context.language), names)
   return { headlineType: read ?? ('Customer' as const) }
 }
 
-function itemOf(item: ModelItem, known: Known): AssistantItem {
-  const { context, names, meetings } = known
-  const meeting = given(item.meeting)
+function itemOf(item: ModelItem, lookup: Lookup): AssistantItem {
+  const { context, names, meetings } = lookup
+  const meeting = nonEmpty(item.meeting)
   const found = meeting === null ? null : findMeeting(wordsIn(`for ${meeting}`, context.language), meetings)
-  const owners = ownersGiven(item).flatMap((quote) => ownersNamed(quote, names, context))
+  const owners = ownerQuotes(item).flatMap((quote) => ownersOfQuote(quote, names, context))
   return {
     type: item.type,
     title: titleOf(item.title),
-    ...headlineTypeIn(item, known),
+    ...headlineTypeIn(item, lookup),
     tractionIds: [...(found?.ids ?? [])],
     meetingWords: found?.said ?? null,
     ownerIds: [...new Set(owners.flatMap((ids) => (ids.length === 1 ? ids : [])))],
@@ -140,15 +142,15 @@ function itemOf(item: ModelItem, known: Known): AssistantItem {
   }
 }
 
-/** Owners and meetings are looked up in those that the asker may use, never taken from the answer. */
+/** Owners and meetings are looked up among those the user can choose, never taken from the reply. */
 export function itemsOfModel({ items }: ModelItems, context: ParseContext, text = ''): AssistantItem[] {
   const words = wordsIn(text, context.language)
   const typed = items.length === 1 ? (typedAtStart(words) ?? typedInside(words)) : null
-  const known: Known = {
+  const lookup: Lookup = {
     context,
     names: indexNames(context.people, context.meId),
     meetings: meetingMatcher(context.meetings),
     headlineType: typed?.headlineType ?? null,
   }
-  return withSharedMeeting(items.map((item) => itemOf(item, known)).filter(({ title }) => title !== ''))
+  return withSharedMeeting(items.map((item) => itemOf(item, lookup)).filter(({ title }) => title !== ''))
 }

@@ -12,7 +12,7 @@ export type PlanHandle = (typeof planHandles)[number]
 export const planTerms = ['monthly', 'annual'] as const
 export type PlanTerm = (typeof planTerms)[number]
 
-export const handleOf = (term: PlanTerm): PlanHandle => (term === 'monthly' ? MONTHLY_PLAN : ANNUAL_PLAN)
+export const planHandle = (term: PlanTerm): PlanHandle => (term === 'monthly' ? MONTHLY_PLAN : ANNUAL_PLAN)
 export const termOf = (handle: PlanHandle): PlanTerm => (handle === MONTHLY_PLAN ? 'monthly' : 'annual')
 
 const WITHOUT_HUNDREDTHS = new Set(['JPY'])

@@ -6,16 +6,16 @@ import {
   isCharged,
   noSubscription,
   remainingDays,
-  rowOf,
   type Subscription,
   type SubscriptionInput,
   type SubscriptionInputName,
-  type SubscriptionRow,
+  type SubscriptionState,
   standingOf,
+  stateOf,
   step,
   stepped,
   subscriptionInputs,
-  subscriptionRows,
+  subscriptionStates,
   transitions,
 } from './subscription.machine'
 
@@ -32,9 +32,9 @@ const inputOf = (kind: SubscriptionInputName, day = today): SubscriptionInput =>
 
 const reach = (...kinds: SubscriptionInputName[]) =>
   stepped(noSubscription(today), ...kinds.map((kind) => inputOf(kind)))
-const lapse = (state: Subscription) => stepped(state, { kind: 'clock', today: later })
+const lapse = (subscription: Subscription) => stepped(subscription, { kind: 'clock', today: later })
 
-const examples: Readonly<Record<SubscriptionRow, Subscription>> = {
+const examples: Readonly<Record<SubscriptionState, Subscription>> = {
   None: reach(),
   Trial: reach('startTrial'),
   Suspended: lapse(reach('startTrial')),
@@ -49,16 +49,16 @@ const examples: Readonly<Record<SubscriptionRow, Subscription>> = {
 }
 
 describe('the table', () => {
-  const cells = subscriptionRows.flatMap((row) => subscriptionInputs.map((input) => [row, input] as const))
+  const cells = subscriptionStates.flatMap((state) => subscriptionInputs.map((input) => [state, input] as const))
 
-  test.each(cells)('%s with %s', (row, input) => {
-    const before = examples[row]
-    expect(rowOf(before)).toBe(row)
-    const outcome = transitions[row][input]
+  test.each(cells)('%s with %s', (state, input) => {
+    const before = examples[state]
+    expect(stateOf(before)).toBe(state)
+    const outcome = transitions[state][input]
     const result = step(before, inputOf(input, '2027-06-01'))
     if (outcome.startsWith('!')) return expect(result).toEqual({ refusal: outcome.slice(1) })
-    const expected = outcome === '=' ? row : outcome === 'Before' ? 'Trial' : outcome
-    expect('state' in result && rowOf(result.state)).toBe(expected)
+    const expected = outcome === '=' ? state : outcome === 'Before' ? 'Trial' : outcome
+    expect('subscription' in result && stateOf(result.subscription)).toBe(expected)
   })
 })
 
@@ -66,7 +66,7 @@ describe('the clock', () => {
   test('ends a trial on its thirtieth day, and not before', () => {
     const trial = reach('startTrial')
     expect(remainingDays(trial, today)).toBe(30)
-    expect(rowOf(stepped(trial, { kind: 'clock', today: '2026-12-16' }))).toBe('Trial')
+    expect(stateOf(stepped(trial, { kind: 'clock', today: '2026-12-16' }))).toBe('Trial')
     const ended = stepped(trial, { kind: 'clock', today: '2026-12-17' })
     expect([ended.status, ended.paymentStatus, remainingDays(ended, '2026-12-17')]).toEqual(['Suspended', 'None', 0])
   })
@@ -78,13 +78,13 @@ describe('the clock', () => {
 
   test('keeps everyone’s access while the provider does not report a failed payment', () => {
     const overdue = stepped(examples.Grace, { kind: 'clock', today: '2027-06-01' })
-    expect([rowOf(overdue), standingOf(overdue)]).toEqual(['Grace', 'Good'])
+    expect([stateOf(overdue), standingOf(overdue)]).toEqual(['Grace', 'Good'])
   })
 })
 
 test('a declined card leaves everything as it was before', () => {
-  for (const row of ['None', 'Trial', 'Suspended', 'Canceled', 'CanceledOverdue', 'Failed'] as const) {
-    const before = examples[row]
+  for (const state of ['None', 'Trial', 'Suspended', 'Canceled', 'CanceledOverdue', 'Failed'] as const) {
+    const before = examples[state]
     const pending = stepped(before, { kind: 'subscribe' })
     expect(standingOf(pending)).toBe(standingOf(before))
     expect(stepped(pending, { kind: 'declined' })).toEqual({ ...before, graceEndsOn: null })
@@ -96,23 +96,23 @@ describe('any sequence of inputs', () => {
 
   const play = (moves: readonly { kind: SubscriptionInputName; days: number }[]) => {
     let day = today
-    const states = [noSubscription(today)]
+    const subscriptions = [noSubscription(today)]
     for (const { kind, days } of moves) {
       day = addDays(day, days)
-      states.push(stepped(states.at(-1) as Subscription, inputOf(kind, day)))
+      subscriptions.push(stepped(subscriptions.at(-1) as Subscription, inputOf(kind, day)))
     }
-    return states
+    return subscriptions
   }
 
   test('stays in the table, knows its dates, and keeps access for the owner', () => {
     fc.assert(
       fc.property(fc.array(anyInput, { maxLength: 60 }), (moves) => {
-        for (const state of play(moves)) {
-          expect(subscriptionRows).toContain(rowOf(state))
-          expect(effectiveRole('Owner', standingOf(state))).toBe('Owner')
-          if (isCharged(state)) expect(state.paidThrough).not.toBeNull()
-          if (state.status === 'Trial') expect(state.trialEndsOn).not.toBeNull()
-          expect(state.before === null).toBe(state.status !== 'PendingSubscription')
+        for (const subscription of play(moves)) {
+          expect(subscriptionStates).toContain(stateOf(subscription))
+          expect(effectiveRole('Owner', standingOf(subscription))).toBe('Owner')
+          if (isCharged(subscription)) expect(subscription.paidThrough).not.toBeNull()
+          if (subscription.status === 'Trial') expect(subscription.trialEndsOn).not.toBeNull()
+          expect(subscription.before === null).toBe(subscription.status !== 'PendingSubscription')
         }
       }),
       { numRuns: 500 },
@@ -122,10 +122,10 @@ describe('any sequence of inputs', () => {
   test('starts no second payment while one is in progress or the period is paid', () => {
     fc.assert(
       fc.property(fc.array(anyInput, { maxLength: 60 }), (moves) => {
-        for (const state of play(moves)) {
-          if (!isCharged(state) && state.status !== 'PendingSubscription') continue
-          const result = step(state, { kind: 'subscribe' })
-          if ('state' in result) expect(result.state).toBe(state)
+        for (const subscription of play(moves)) {
+          if (!isCharged(subscription) && subscription.status !== 'PendingSubscription') continue
+          const result = step(subscription, { kind: 'subscribe' })
+          if ('subscription' in result) expect(result.subscription).toBe(subscription)
         }
       }),
       { numRuns: 500 },

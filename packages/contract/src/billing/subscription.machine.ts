@@ -8,7 +8,7 @@ export const TRIAL_DAYS = 30
 /** Days after a failed payment; the last ends the grace period. */
 export const RETRY_DAYS = [1, 4, 11] as const
 
-export const subscriptionRows = [
+export const subscriptionStates = [
   'None',
   'Trial',
   'Suspended',
@@ -21,9 +21,9 @@ export const subscriptionRows = [
   'Failed',
   'Removed',
 ] as const
-export type SubscriptionRow = (typeof subscriptionRows)[number]
+export type SubscriptionState = (typeof subscriptionStates)[number]
 
-export type RowBeforePayment = Exclude<SubscriptionRow, 'Pending' | 'Active' | 'Grace' | 'Ending' | 'Removed'>
+export type StateBeforePayment = Exclude<SubscriptionState, 'Pending' | 'Active' | 'Grace' | 'Ending' | 'Removed'>
 
 export const subscriptionInputs = [
   'startTrial',
@@ -57,9 +57,9 @@ export const subscriptionRefusals = [
 ] as const
 export type SubscriptionRefusal = (typeof subscriptionRefusals)[number]
 
-/** `=` stays, `Before` restores the row before an unfinished payment, `!` refuses. */
-type Outcome = SubscriptionRow | '=' | 'Before' | `!${SubscriptionRefusal}`
-type Row = Readonly<Record<SubscriptionInputName, Outcome>>
+/** `=` stays, `Before` restores the state before an unfinished payment, `!` refuses. */
+type Outcome = SubscriptionState | '=' | 'Before' | `!${SubscriptionRefusal}`
+type Transitions = Readonly<Record<SubscriptionInputName, Outcome>>
 
 const quiet = {
   startTrial: '=',
@@ -102,7 +102,7 @@ const paying = {
 } as const
 
 /** `active` to `declined` report the provider’s state, so repeats and reordering are harmless. */
-export const transitions: Readonly<Record<SubscriptionRow, Row>> = {
+export const transitions: Readonly<Record<SubscriptionState, Transitions>> = {
   None: { ...unpaidYet, startTrial: 'Trial' },
   Trial: { ...unpaidYet, due: 'Suspended', switchOn: 'Trial' },
   Suspended: lapsed,
@@ -151,7 +151,7 @@ export interface Subscription {
   /** Exclusive: the date of the next payment. */
   readonly paidThrough: CalendarDate | null
   readonly graceEndsOn: CalendarDate | null
-  readonly before: RowBeforePayment | null
+  readonly before: StateBeforePayment | null
   /** Earlier days change nothing. */
   readonly asOf: CalendarDate
 }
@@ -172,9 +172,9 @@ export type SubscriptionInput =
       >
     }
 
-export type SubscriptionStep = { readonly state: Subscription } | { readonly refusal: SubscriptionRefusal }
+export type SubscriptionStep = { readonly subscription: Subscription } | { readonly refusal: SubscriptionRefusal }
 
-const statuses: Readonly<Record<SubscriptionRow, readonly [SubscriptionStatus, PaymentStatus]>> = {
+const statuses: Readonly<Record<SubscriptionState, readonly [SubscriptionStatus, PaymentStatus]>> = {
   None: ['None', 'None'],
   Trial: ['Trial', 'None'],
   Suspended: ['Suspended', 'None'],
@@ -200,10 +200,10 @@ export const NO_SUBSCRIPTION = {
 
 export const noSubscription = (today: CalendarDate): Subscription => ({ ...NO_SUBSCRIPTION, asOf: today })
 
-export function rowOf({ status, paymentStatus }: Pick<Subscription, 'status' | 'paymentStatus'>): SubscriptionRow {
-  const row = subscriptionRows.find((name) => statuses[name][0] === status && statuses[name][1] === paymentStatus)
-  if (!row) throw new Error(`a subscription cannot be ${status} with its payment ${paymentStatus}`)
-  return row
+export function stateOf({ status, paymentStatus }: Pick<Subscription, 'status' | 'paymentStatus'>): SubscriptionState {
+  const state = subscriptionStates.find((name) => statuses[name][0] === status && statuses[name][1] === paymentStatus)
+  if (!state) throw new Error(`a subscription cannot be ${status} with its payment ${paymentStatus}`)
+  return state
 }
 
 const isDue = ({ status, trialEndsOn, paidThrough }: Subscription, today: CalendarDate): boolean => {
@@ -211,74 +211,79 @@ const isDue = ({ status, trialEndsOn, paidThrough }: Subscription, today: Calend
   return status === 'PendingCancellation' && paidThrough !== null && today >= paidThrough
 }
 
-function details(state: Subscription, row: SubscriptionRow, input: SubscriptionInput): Partial<Subscription> {
+function details(
+  subscription: Subscription,
+  state: SubscriptionState,
+  input: SubscriptionInput,
+): Partial<Subscription> {
   const none = { graceEndsOn: null, before: null }
-  if (row === 'Pending') return { before: rowOf(state) as RowBeforePayment }
-  if (row === 'Trial' && 'today' in input) return { ...none, trialEndsOn: addDays(input.today, TRIAL_DAYS) }
+  if (state === 'Pending') return { before: stateOf(subscription) as StateBeforePayment }
+  if (state === 'Trial' && 'today' in input) return { ...none, trialEndsOn: addDays(input.today, TRIAL_DAYS) }
   if (!('plan' in input)) return none
   const { plan, paidThrough } = input
   return { ...none, plan, paidThrough, ...(input.kind === 'pastDue' ? { graceEndsOn: input.graceEndsOn } : {}) }
 }
 
-function moveTo(state: Subscription, row: SubscriptionRow, input: SubscriptionInput): Subscription {
-  const [status, paymentStatus] = statuses[row]
-  return { ...state, status, paymentStatus, ...details(state, row, input) }
+function moveTo(subscription: Subscription, state: SubscriptionState, input: SubscriptionInput): Subscription {
+  const [status, paymentStatus] = statuses[state]
+  return { ...subscription, status, paymentStatus, ...details(subscription, state, input) }
 }
 
-function stay(state: Subscription, row: SubscriptionRow, input: SubscriptionInput): Subscription {
-  const isReport = (input.kind === 'active' && row === 'Active') || (input.kind === 'ending' && row === 'Ending')
-  const isRetry = input.kind === 'pastDue' && row === 'Grace'
-  return isReport || isRetry ? { ...state, ...details(state, row, input) } : state
+function stay(subscription: Subscription, state: SubscriptionState, input: SubscriptionInput): Subscription {
+  const isReport = (input.kind === 'active' && state === 'Active') || (input.kind === 'ending' && state === 'Ending')
+  const isRetry = input.kind === 'pastDue' && state === 'Grace'
+  return isReport || isRetry ? { ...subscription, ...details(subscription, state, input) } : subscription
 }
 
-function apply(state: Subscription, name: SubscriptionInputName, input: SubscriptionInput): SubscriptionStep {
-  const row = rowOf(state)
-  const outcome = transitions[row][name]
+function apply(subscription: Subscription, name: SubscriptionInputName, input: SubscriptionInput): SubscriptionStep {
+  const state = stateOf(subscription)
+  const outcome = transitions[state][name]
   if (outcome.startsWith('!')) return { refusal: outcome.slice(1) as SubscriptionRefusal }
-  if (outcome === '=') return { state: stay(state, row, input) }
-  const next = outcome === 'Before' ? (state.before ?? 'None') : (outcome as SubscriptionRow)
-  return { state: moveTo(state, next, input) }
+  if (outcome === '=') return { subscription: stay(subscription, state, input) }
+  const next = outcome === 'Before' ? (subscription.before ?? 'None') : (outcome as SubscriptionState)
+  return { subscription: moveTo(subscription, next, input) }
 }
 
-export function step(state: Subscription, input: SubscriptionInput): SubscriptionStep {
-  if (input.kind !== 'clock') return apply(state, input.kind, input)
-  if (input.today < state.asOf) return { state }
-  const seen = { ...state, asOf: input.today }
-  return isDue(seen, input.today) ? apply(seen, 'due', input) : { state: seen }
+export function step(subscription: Subscription, input: SubscriptionInput): SubscriptionStep {
+  if (input.kind !== 'clock') return apply(subscription, input.kind, input)
+  if (input.today < subscription.asOf) return { subscription }
+  const seen = { ...subscription, asOf: input.today }
+  return isDue(seen, input.today) ? apply(seen, 'due', input) : { subscription: seen }
 }
 
-export function stepped(state: Subscription, ...inputs: readonly SubscriptionInput[]): Subscription {
+export function stepped(subscription: Subscription, ...inputs: readonly SubscriptionInput[]): Subscription {
   return inputs.reduce((current, input) => {
     const result = step(current, input)
-    return 'state' in result ? result.state : current
-  }, state)
+    return 'subscription' in result ? result.subscription : current
+  }, subscription)
 }
 
-const lapsedRows: readonly SubscriptionRow[] = ['Suspended', 'Canceled', 'CanceledOverdue', 'Failed', 'Removed']
+const lapsedStates: readonly SubscriptionState[] = ['Suspended', 'Canceled', 'CanceledOverdue', 'Failed', 'Removed']
 
-export const isLapsed = (state: Pick<Subscription, 'status' | 'paymentStatus'>): boolean =>
-  lapsedRows.includes(rowOf(state))
+export const isLapsed = (subscription: Pick<Subscription, 'status' | 'paymentStatus'>): boolean =>
+  lapsedStates.includes(stateOf(subscription))
 
 /** An unfinished payment does not change access. */
-export function standingOf(state: Subscription): Standing {
-  const row = rowOf(state)
-  return lapsedRows.includes(row === 'Pending' ? (state.before ?? 'None') : row) ? 'Lapsed' : 'Good'
+export function standingOf(subscription: Subscription): Standing {
+  const state = stateOf(subscription)
+  return lapsedStates.includes(state === 'Pending' ? (subscription.before ?? 'None') : state) ? 'Lapsed' : 'Good'
 }
 
 export const isInGrace = ({ paymentStatus }: Pick<Subscription, 'paymentStatus'>): boolean =>
   paymentStatus === 'FailedWillRetry'
 
-export const isCharged = (state: Subscription): boolean => ['Active', 'Grace', 'Ending'].includes(rowOf(state))
+export const isCharged = (subscription: Subscription): boolean =>
+  ['Active', 'Grace', 'Ending'].includes(stateOf(subscription))
 
-export function remainingDays(state: Subscription, today: CalendarDate): number {
-  const row = rowOf(state)
+export function remainingDays(subscription: Subscription, today: CalendarDate): number {
+  const state = stateOf(subscription)
   const ends = {
-    Trial: state.trialEndsOn,
-    Pending: state.before === 'Trial' ? state.trialEndsOn : null,
-    Active: state.paidThrough,
-    Grace: state.graceEndsOn,
-    Ending: state.paidThrough,
+    Trial: subscription.trialEndsOn,
+    Pending: subscription.before === 'Trial' ? subscription.trialEndsOn : null,
+    Active: subscription.paidThrough,
+    Grace: subscription.graceEndsOn,
+    Ending: subscription.paidThrough,
   }
-  const end = row in ends ? ends[row as keyof typeof ends] : null
+  const end = state in ends ? ends[state as keyof typeof ends] : null
   return end ? Math.max(0, daysBetween(today, end)) : 0
 }

@@ -18,7 +18,7 @@ const ZONE_NAME = /^[A-Za-z]/
 // Creating a formatter costs about 100 times as much as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function makeFormatter(timeZone: string): Intl.DateTimeFormat {
+function createFormatter(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -34,14 +34,14 @@ function makeFormatter(timeZone: string): Intl.DateTimeFormat {
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const made = makeFormatter(timeZone)
-  formatters.set(timeZone, made)
-  return made
+  const cached = formatters.get(timeZone)
+  if (cached) return cached
+  const formatter = createFormatter(timeZone)
+  formatters.set(timeZone, formatter)
+  return formatter
 }
 
-/** Engines report either name. Source: `backward` of the IANA time zone database. */
+/** Old to current names: engines report either. Source: `backward` of the IANA time zone database. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
@@ -72,7 +72,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 export function canonicalTimeZone(name: string): string | null {
   if (!ZONE_NAME.test(name) || name.length > 64) return null
   try {
-    const { timeZone } = makeFormatter(name).resolvedOptions()
+    const { timeZone } = createFormatter(name).resolvedOptions()
     return RENAMED.get(timeZone) ?? timeZone
   } catch {
     return null
@@ -81,35 +81,35 @@ export function canonicalTimeZone(name: string): string | null {
 
 export const isTimeZone = (name: string): boolean => canonicalTimeZone(name) !== null
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 export function zonedParts(instant: Date | string, timeZone: string): ZonedParts {
-  const read: Record<string, number> = {}
-  for (const part of formatterOf(timeZone).formatToParts(new Date(instant))) read[part.type] = Number(part.value)
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read
-  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-  return { year, month, day, hour, minute, second, date, time: `${two(hour)}:${two(minute)}` }
+  const parts: Record<string, number> = {}
+  for (const part of formatterOf(timeZone).formatToParts(new Date(instant))) parts[part.type] = Number(part.value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts
+  const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+  return { year, month, day, hour, minute, second, date, time: `${twoDigits(hour)}:${twoDigits(minute)}` }
 }
 
 export function localDateOf(instant: Date | string, timeZone: string): CalendarDate {
   return zonedParts(instant, timeZone).date
 }
 
-export function zoneOffsetAt(epochMs: number, timeZone: string): number {
-  const wall = zonedParts(new Date(epochMs), timeZone)
-  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
+export function zoneOffsetMs(epochMs: number, timeZone: string): number {
+  const local = zonedParts(new Date(epochMs), timeZone)
+  const asUtc = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second)
   return asUtc - Math.floor(epochMs / 1000) * 1000
 }
 
 /** A time skipped by DST moves forward (2:30 becomes 3:30); of a repeated time, the first is used. */
 export function instantOf(localDate: CalendarDate, localTime: string, timeZone: string): Date {
-  const wallMs = LOCAL_TIME.test(localTime) ? Date.parse(`${localDate}T${localTime}:00Z`) : Number.NaN
-  if (Number.isNaN(wallMs)) throw new RangeError(`Not a local date and time: ${localDate} ${localTime}`)
-  const before = zoneOffsetAt(wallMs - DAY_MS, timeZone)
-  const after = zoneOffsetAt(wallMs + DAY_MS, timeZone)
-  const first = wallMs - before
-  if (before === after || zoneOffsetAt(first, timeZone) === before) return new Date(first)
-  const second = wallMs - after
+  const localAsUtcMs = LOCAL_TIME.test(localTime) ? Date.parse(`${localDate}T${localTime}:00Z`) : Number.NaN
+  if (Number.isNaN(localAsUtcMs)) throw new RangeError(`Not a local date and time: ${localDate} ${localTime}`)
+  const before = zoneOffsetMs(localAsUtcMs - DAY_MS, timeZone)
+  const after = zoneOffsetMs(localAsUtcMs + DAY_MS, timeZone)
+  const first = localAsUtcMs - before
+  if (before === after || zoneOffsetMs(first, timeZone) === before) return new Date(first)
+  const second = localAsUtcMs - after
   // In a DST gap, the clock has already jumped forward.
-  return new Date(zoneOffsetAt(second, timeZone) === after ? second : first)
+  return new Date(zoneOffsetMs(second, timeZone) === after ? second : first)
 }

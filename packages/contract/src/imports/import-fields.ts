@@ -2,7 +2,7 @@ import type { ReviewStatus, StoredItemStatus, WorkItemKind } from '../core/items
 import { exportWords } from '../exports/export-words'
 import { languages } from '../identity/locales'
 import type { RockStatus } from '../rocks/rocks.statuses'
-import { type ImportField, refusedHeads } from './imports.schemas'
+import { type ImportField, refusalHeaders } from './imports.schemas'
 
 export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>> = {
   todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'notes'],
@@ -14,7 +14,7 @@ export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>
 const required: readonly ImportField[] = ['title', 'owner', 'meeting']
 export const isRequiredField = (field: ImportField): boolean => required.includes(field)
 
-const heads: Readonly<Record<ImportField, readonly string[]>> = {
+const headers: Readonly<Record<ImportField, readonly string[]>> = {
   title:
     'title task what todo todos issue issues headline headlines rock rocks name subject summary item action actionitem goal topic description titel aufgabe thema eintrag betreff überschrift problem titre tâche asunto título tarea'.split(
       ' ',
@@ -44,26 +44,27 @@ const heads: Readonly<Record<ImportField, readonly string[]>> = {
 
 export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-export function fieldOfHead(head: string, taken: ReadonlySet<ImportField>, kind: WorkItemKind): ImportField | null {
-  const letters = lettersOf(head)
+export function fieldOfHeader(header: string, taken: ReadonlySet<ImportField>, kind: WorkItemKind): ImportField | null {
+  const letters = lettersOf(header)
   if (letters === '') return null
-  const fits = fieldsOfKind[kind].filter((field) => !taken.has(field) && heads[field].includes(letters))
-  if (fits.length > 1 && letters === 'by') return taken.has('owner') ? 'dueDate' : 'owner'
-  return fits[0] ?? null
+  const matching = fieldsOfKind[kind].filter((field) => !taken.has(field) && headers[field].includes(letters))
+  if (matching.length > 1 && letters === 'by') return taken.has('owner') ? 'dueDate' : 'owner'
+  return matching[0] ?? null
 }
 
-export const isKnownHead = (head: string): boolean =>
-  Object.values(heads).some((words) => words.includes(lettersOf(head)))
+export const isKnownHeader = (header: string): boolean =>
+  Object.values(headers).some((words) => words.includes(lettersOf(header)))
 
-const ours: readonly string[] = [
+const ignoredHeaders: readonly string[] = [
   ...languages.flatMap((language) => {
     const { created, source, votes } = exportWords(language).columns
     return [created, source, votes]
   }),
-  ...Object.values(refusedHeads),
+  ...Object.values(refusalHeaders),
 ].map(lettersOf)
 
-export const isOwnHead = (head: string): boolean => ours.includes(lettersOf(head))
+/** Columns that Cairn's exports and lists of refused rows have, but imports ignore. */
+export const isIgnoredHeader = (header: string): boolean => ignoredHeaders.includes(lettersOf(header))
 
 const words = {
   Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt fertig gelöst abgeschlossen ja wahr fait vrai sí hecho verdadero'.split(
@@ -131,7 +132,7 @@ export const valuesOf = (kind: WorkItemKind, field: ImportField): readonly strin
 
 const PERCENT = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/
 
-function doneOrNot(text: string): 'yes' | 'no' | null {
+function readDone(text: string): 'yes' | 'no' | null {
   if (text === '1') return 'yes'
   if (text === '0') return 'no'
   const [, digits] = PERCENT.exec(text) ?? []
@@ -142,8 +143,8 @@ function doneOrNot(text: string): 'yes' | 'no' | null {
 
 export function valueOfWord(kind: WorkItemKind, field: ImportField, text: string): string | null {
   const word = /^[✓✔]$/u.test(text.trim()) ? text.trim() : lettersOf(text)
-  const share = field === 'status' && doneOrNot(text.trim())
-  if (share) return valueOfWord(kind, field, share)
+  const done = field === 'status' && readDone(text.trim())
+  if (done) return valueOfWord(kind, field, done)
   const found = Object.entries(wordsFor(kind, field)).find(
     ([value, names]) => lettersOf(value) === word || names.includes(word),
   )

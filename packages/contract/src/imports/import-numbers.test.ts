@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PeriodKind } from '../calendar/periods'
 import { NumbersChecker } from './checked-numbers'
-import { guessNumberColumns, guessNumberLocale, withoutLinesAbove } from './guessed-columns'
+import { dropLinesAboveTable, guessNumberColumns, guessNumberLocale } from './guess-columns'
 import { readPeriod } from './import-period'
 import { type NumbersChoice, type NumbersContext, numbersChoiceSchema } from './imports.schemas'
 
@@ -227,7 +227,7 @@ test('reads a corrected cell again: alone, with all equal cells of its column, o
 
 test('skips a sheet title above the table', () => {
   const rows = table(['Scorecard 2026'], ['Measurable', 'Nov 9'], ['Calls', '1'])
-  expect(withoutLinesAbove(rows, 'number').map(({ row }) => row)).toEqual([2, 3])
+  expect(dropLinesAboveTable(rows, 'number').map(({ row }) => row)).toEqual([2, 3])
 })
 
 const ways = ['en-US', 'en-GB', 'de-DE', 'fr-FR']

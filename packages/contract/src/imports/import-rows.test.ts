@@ -4,11 +4,11 @@ import { exportWords, statusWord, typeWord } from '../exports/export-words'
 import { columnsOfKind } from '../exports/exports.schemas'
 import { languages } from '../identity/locales'
 import { RowChecker, readDate } from './checked-row'
-import { guessColumns, withoutLinesAbove } from './guessed-columns'
+import { dropLinesAboveTable, guessColumns } from './guess-columns'
 import { type ImportContext, peopleNamed } from './import-context'
-import { fieldOfHead, fieldsOfKind, isOwnHead, valueOfWord, valuesOf } from './import-fields'
+import { fieldOfHeader, fieldsOfKind, isIgnoredHeader, valueOfWord, valuesOf } from './import-fields'
 import { type ImportRefusal, refusalValues } from './import-refusals'
-import { type ImportChoice, importChoiceSchema, refusedHeads } from './imports.schemas'
+import { type ImportChoice, importChoiceSchema, refusalHeaders } from './imports.schemas'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, firstName: string, lastName: string) => ({
@@ -137,8 +137,8 @@ test.each(inEachLanguage)('knows each heading of an export of a %s in %s', (kind
   for (const column of columnsOfKind[kind]) {
     const head = exportWords(language).columns[column]
     const isImported = fieldsOfKind[kind].some((field) => field === column)
-    if (isImported) expect(fieldOfHead(head, new Set(), kind)).toBe(column)
-    else expect(isOwnHead(head)).toBe(true)
+    if (isImported) expect(fieldOfHeader(head, new Set(), kind)).toBe(column)
+    else expect(isIgnoredHeader(head)).toBe(true)
   }
 })
 
@@ -255,7 +255,7 @@ test('a plain list of lines is a list of titles', () => {
   })
 })
 
-test.each(Object.values(refusedHeads))(
+test.each(Object.values(refusalHeaders))(
   'a file of refused rows that had no heads is read as it was, and its reasons are left out: %s',
   (head) => {
     const rows = table(
@@ -276,15 +276,15 @@ test('an export’s creation date is not taken for the due date', () => {
 test('skips a sheet title above the column names', () => {
   const heads = ['Title', 'Due date', 'Owner']
   const rows = [heads, ['Order blades', '2026-11-20', 'Luis Ortega']]
-  expect(withoutLinesAbove(table(['Plan'], ['', 'as of 16 November'], ...rows), 'todo').map(({ row }) => row)).toEqual([
-    3, 4,
-  ])
+  expect(
+    dropLinesAboveTable(table(['Plan'], ['', 'as of 16 November'], ...rows), 'todo').map(({ row }) => row),
+  ).toEqual([3, 4])
 })
 
 test('a line of two cells above more headings is not a row either', () => {
   const heads = ['Title', 'Due date', 'Owner']
   const rows = table(['Plan', '2026'], heads, ['Order blades', '2026-11-20', 'Luis Ortega'])
-  expect(withoutLinesAbove(rows, 'todo').map(({ row }) => row)).toEqual([2, 3])
+  expect(dropLinesAboveTable(rows, 'todo').map(({ row }) => row)).toEqual([2, 3])
 })
 
 test.each([
@@ -303,7 +303,7 @@ test.each([
   ['heads far below', [...Array.from({ length: 11 }, () => ['Call']), ['Title', 'Owner']]],
 ])('nothing of %s is lost', (_name, cells) => {
   const rows = table(...cells)
-  expect(withoutLinesAbove(rows, 'todo')).toBe(rows)
+  expect(dropLinesAboveTable(rows, 'todo')).toBe(rows)
 })
 
 test.each(['TRUE', 'WAHR', 'VRAI', 'Verdadero', '1', '100%'])('%s in a sheet means that it is done', (text) => {

@@ -5,7 +5,7 @@ import { CHART_DEPTH_MAX, CHART_SEATS_MAX } from '../accountability-chart/seat-t
 import { exportWords } from '../exports/export-words'
 import { languages } from '../identity/locales'
 import { checkSeats } from './checked-seats'
-import { guessSeatColumns } from './guessed-columns'
+import { guessSeatColumns } from './guess-columns'
 import { type SeatsChoice, type SeatsContext, seatsChoiceSchema } from './imports.schemas'
 import type { CheckedSeatRow } from './seat-rows'
 

@@ -21,7 +21,7 @@ export const IMPORT_UNDO_DAYS = 90
 
 export const importKindSchema = z.enum(importKinds)
 
-export const refusedHeads: Readonly<Record<Language, string>> = {
+export const refusalHeaders: Readonly<Record<Language, string>> = {
   en: 'Why it was refused',
   de: 'Warum abgelehnt',
 }

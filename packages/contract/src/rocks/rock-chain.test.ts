@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChainLink, chainFault, levelsAbove, levelsBelow } from './rock-chain'
+import { type ChainLink, findChainFault, levelsAbove, levelsBelow } from './rock-chain'
 import { CHAIN_MAX } from './rocks.schemas'
 
 const chainOf = (...ids: string[]): ChainLink[] => ids.map((id, index) => ({ id, parentId: ids[index - 1] ?? null }))
@@ -36,13 +36,13 @@ describe('a chain of delegation', () => {
       ],
     ],
   ])('does not lead %s', (_, links) => {
-    expect(chainFault(links, 'a')).toBe('circle')
+    expect(findChainFault(links, 'a')).toBe('cycle')
   })
 
   it('has a limited number of Rocks, counted from any of them', () => {
     const ids = Array.from({ length: CHAIN_MAX }, (_, index) => `r${index}`)
-    expect(chainFault(chainOf(...ids), 'r4')).toBeNull()
+    expect(findChainFault(chainOf(...ids), 'r4')).toBeNull()
     const longer = chainOf(...ids, 'last')
-    expect(['r0', 'r4', 'last'].map((id) => chainFault(longer, id))).toEqual(['depth', 'depth', 'depth'])
+    expect(['r0', 'r4', 'last'].map((id) => findChainFault(longer, id))).toEqual(['depth', 'depth', 'depth'])
   })
 })

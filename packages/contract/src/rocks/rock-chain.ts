@@ -26,9 +26,9 @@ export const levelsBelow = <Link extends ChainLink>(links: readonly Link[], id: 
 export const levelsAbove = <Link extends ChainLink>(links: readonly Link[], id: string): Link[] =>
   follow(links, id, (from) => links.find((one) => one.id === from.parentId))
 
-export function chainFault(links: readonly ChainLink[], id: string): 'circle' | 'depth' | null {
+export function findChainFault(links: readonly ChainLink[], id: string): 'cycle' | 'depth' | null {
   const above = levelsAbove(links, id)
   const top = above.at(-1)?.id ?? id
-  if (links.find((link) => link.id === top)?.parentId === id) return 'circle'
+  if (links.find((link) => link.id === top)?.parentId === id) return 'cycle'
   return above.length + 1 + levelsBelow(links, id).length > CHAIN_MAX ? 'depth' : null
 }

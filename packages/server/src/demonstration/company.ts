@@ -5,13 +5,13 @@ import type { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'
 import type { Tx } from '../platform/database/transaction'
 import type { Chance } from './chance'
-import type { Fate } from './content/leadership-meetings'
+import type { TodoOutcome } from './content/leadership-meetings'
 import type { Who } from './content/people'
 import type { Team } from './content/teams'
 
 export interface AwaitedTodo {
   readonly id: string
-  readonly fate: Fate
+  readonly outcome: TodoOutcome
   reviews: number
 }
 

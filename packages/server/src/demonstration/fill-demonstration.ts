@@ -31,7 +31,7 @@ import {
 } from './content/people'
 import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
-import { billingPlan } from './plan-billing'
+import { planBilling } from './plan-billing'
 import { withFiles } from './plan-lists'
 
 const mailSchema = z.object({ to: z.string(), text: z.string() })
@@ -169,7 +169,7 @@ async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-u
       const onPlayed = async () => {
         if (deps.isClosing?.()) throw new Error('the server was asked to stop')
       }
-      const planMore = deps.billing && billingPlan({ database, secret, ...deps.billing })
+      const planMore = deps.billing && planBilling({ database, secret, ...deps.billing })
       await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE, files, onPlayed, planMore })
       return state
     }),

@@ -10,7 +10,7 @@ import { completeTodo, createTodos } from '../domains/todos/todos.service'
 import { newId } from '../platform/database/new-id'
 import { type Chance, createChance } from './chance'
 import { type AwaitedTodo, type Company, idIn, type TeamRoom } from './company'
-import type { LeftTodo, MeetingScript } from './content/leadership-meetings'
+import type { AgreedTodo, MeetingScript } from './content/leadership-meetings'
 import type { Who } from './content/people'
 import { nextMeetingOf } from './open-rooms'
 
@@ -104,8 +104,8 @@ const headlines: Part = async (session, plan, seconds) => {
   await dropDown(session, plan, 'headline')
 }
 
-const isDueNow = ({ fate, reviews }: AwaitedTodo) =>
-  (fate === 'at-review' && reviews === 1) || (fate === 'late' && reviews === 2)
+const isDueNow = ({ outcome, reviews }: AwaitedTodo) =>
+  (outcome === 'at-review' && reviews === 1) || (outcome === 'late' && reviews === 2)
 
 const todoReview: Part = async (session, plan, seconds) => {
   const { room, company } = session
@@ -119,7 +119,12 @@ const todoReview: Part = async (session, plan, seconds) => {
   await dropDown(session, plan, 'todo')
 }
 
-async function leaveTodo(session: LiveSession, plan: MeetingPlan, issueId: string, [owner, title, fate]: LeftTodo) {
+async function agreeOnTodo(
+  session: LiveSession,
+  plan: MeetingPlan,
+  issueId: string,
+  [owner, title, outcome]: AgreedTodo,
+) {
   const { company, room, meetingId } = session
   const dueDate = company.day(company.daysFromToday(plan.date) + 7)
   const input = { title, dueDate, contentHtml: '', tractionId: room.tractionId, meetingId, fromIssueId: issueId }
@@ -127,14 +132,14 @@ async function leaveTodo(session: LiveSession, plan: MeetingPlan, issueId: strin
   const [todo] = await company.as(session.scribe, (tx, actor) => createTodos(tx, actor, { ...input, ownerIds }))
   if (!todo) throw new Error('a to-do was not made')
   room.todos.set(title, todo.id)
-  if (fate !== 'in-time') return room.awaited.push({ id: todo.id, fate, reviews: 0 })
+  if (outcome !== 'in-time') return room.awaited.push({ id: todo.id, outcome, reviews: 0 })
   const doneAt = company.workingHour(-company.daysFromToday(plan.date) - session.chance.between(1, 5))
   company.planAs(doneAt, owner, (tx, actor) => completeTodo(tx, actor, todo.id, { isComplete: true }))
 }
 
 interface Discussed {
   readonly issueId: string
-  readonly todos: readonly LeftTodo[]
+  readonly todos: readonly AgreedTodo[]
   readonly isSolved: boolean
 }
 
@@ -152,7 +157,7 @@ async function discussGroup(session: LiveSession, plan: MeetingPlan, group: read
   await session.send(session.scribe, { type: 'start-focus-group' })
   for (const { issueId, todos, isSolved } of group) {
     session.wait(secondsEach * (0.7 + session.chance.next() * 0.4))
-    for (const todo of todos) await leaveTodo(session, plan, issueId, todo)
+    for (const todo of todos) await agreeOnTodo(session, plan, issueId, todo)
     await session.send(session.scribe, { type: 'next-focus-issue', wasSolved: isSolved, focusIssueId: issueId })
   }
 }
@@ -168,7 +173,11 @@ const ids: Part = async (session, plan, seconds) => {
 async function rateAll(session: LiveSession, { script }: MeetingPlan): Promise<void> {
   const { company, scribe } = session
   for (const who of [...session.online, ...session.offline]) {
-    const [, rating, reason] = script.below.find(([rater]) => rater === who) ?? [who, session.chance.between(8, 10), '']
+    const [, rating, reason] = script.lowRatings.find(([rater]) => rater === who) ?? [
+      who,
+      session.chance.between(8, 10),
+      '',
+    ]
     const isOffline = session.offline.includes(who)
     const by = isOffline ? scribe : who
     const personId = isOffline ? company.id(who) : null

@@ -10,9 +10,9 @@ import type { Company } from './company'
 import { emailOf, ORGANIZATION_NAME, TIME_ZONE } from './content/people'
 
 /** Five monthly payments, then an annual one. */
-const FIRST_PAID_DAYS = 180
-const ANNUAL_CHOSEN_DAYS = 40
-const SECOND_FOUNDED_DAYS = 25
+const FIRST_PAID_DAYS_AGO = 180
+const ANNUAL_CHOSEN_DAYS_AGO = 40
+const SECOND_ORGANIZATION_DAYS_AGO = 25
 
 export const SECOND_ORGANIZATION_NAME = 'Mill Race Properties'
 
@@ -53,7 +53,7 @@ async function subscribe(company: Company, sandbox: SandboxProvider): Promise<st
   return customerId
 }
 
-async function foundSecond(database: Database): Promise<void> {
+async function foundSecondOrganization(database: Database): Promise<void> {
   const orgId = newId()
   await database.system(async (tx) => {
     const founder = { userId: await accountIdOf(tx, emailOf('margaret')), address: 'demonstration' }
@@ -66,22 +66,22 @@ async function foundSecond(database: Database): Promise<void> {
   await database.tenant({ orgId }, (tx) => addInvitees(tx, invitees))
 }
 
-export function billingPlan({ database, secret, freeDomains }: BillingDeps): (company: Company) => void {
+export function planBilling({ database, secret, freeDomains }: BillingDeps): (company: Company) => void {
   const sandbox = createSandbox(database, { secret, origin: '', isPast: true })
   let customerId = ''
   return (company) => {
     const { timeline, today } = company
     const daysAgo = (days: number) => company.at(company.day(-days), '15:00')
-    timeline.plan(daysAgo(FIRST_PAID_DAYS), async () => {
+    timeline.plan(daysAgo(FIRST_PAID_DAYS_AGO), async () => {
       customerId = await subscribe(company, sandbox)
     })
-    timeline.plan(daysAgo(ANNUAL_CHOSEN_DAYS), async () => {
+    timeline.plan(daysAgo(ANNUAL_CHOSEN_DAYS_AGO), async () => {
       const expiry = `${today.slice(5, 7)}/${today.slice(0, 4)}`
       const token = await enterCard(sandbox, customerId, '5555555555554444', expiry)
       await sandbox.addCard(customerId, { token, address: headOffice, isPrimary: false })
       await sandbox.setPlan(customerId, 'annual')
     })
-    timeline.plan(daysAgo(SECOND_FOUNDED_DAYS), () => foundSecond(database))
+    timeline.plan(daysAgo(SECOND_ORGANIZATION_DAYS_AGO), () => foundSecondOrganization(database))
     timeline.plan(timeline.present, async () => {
       const { failures } = await compareAll(database, { provider: sandbox, freeDomains })
       if (failures.length > 0) throw failures[0]

@@ -50,16 +50,16 @@ function planMeeting(company: Company, room: TeamRoom, index: number, time: stri
   const daysAgo = (leadershipMeetings.length - index) * 7
   const date = company.day(-daysAgo)
   const isLast = index === leadershipMeetings.length - 1
-  const fromNumbers = script.solved.filter(({ isNumber }) => isNumber)
-  for (const { owner, days, title, isNumber } of script.solved) {
+  const fromScorecard = script.solved.filter(({ isMeasurable }) => isMeasurable)
+  for (const { owner, days, title, isMeasurable } of script.solved) {
     const decision = decisions[title]
     const notes = decision === undefined ? '' : `<p>Decision: ${decision}</p>`
-    if (!isNumber) planIssue(company, room, [owner, daysAgo + days, title, notes])
+    if (!isMeasurable) planIssue(company, room, [owner, daysAgo + days, title, notes])
   }
   for (const news of formerNews[index] ?? []) planNews(company, room, daysAgo + company.chance.between(1, 3), news)
   for (const todo of weeklyTodos[index] ?? []) planWeeklyTodo(company, room, daysAgo, todo)
   const dropped = [
-    ...fromNumbers.map(({ title }) => ({ kind: 'measurable' as const, title })),
+    ...fromScorecard.map(({ title }) => ({ kind: 'measurable' as const, title })),
     ...(isLast ? droppedLast : []),
   ]
   const plan = { script, date, kept: keptIn(index, daysAgo), dropped, seed: index }
@@ -112,7 +112,7 @@ function planSmallTeamsPlanMeeting(
 ) {
   const date = company.day(-daysAgo)
   for (const { owner, days, title } of solved) planIssue(company, room, [owner, daysAgo + days, title])
-  const plan = { script: { solved, cascading: [], below: [] }, date, kept: null, dropped: [], seed: daysAgo }
+  const plan = { script: { solved, cascading: [], lowRatings: [] }, date, kept: null, dropped: [], seed: daysAgo }
   company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
 }
 

@@ -11,7 +11,7 @@ import { completeTodo, createPersonalTodo, createTodos } from '../domains/todos/
 import { newId } from '../platform/database/new-id'
 import type { Blobs } from '../platform/files/blobs'
 import { type Company, idIn, type TeamRoom } from './company'
-import type { LeftTodo } from './content/leadership-meetings'
+import type { AgreedTodo } from './content/leadership-meetings'
 import { type News, type OpenIssue, type StandingTodo, votes } from './content/lists'
 import { cast, everybody } from './content/people'
 import { files, links, type Named, type Remark, remarks } from './content/talk'
@@ -48,17 +48,17 @@ export function planTodo(company: Company, room: TeamRoom, todo: StandingTodo): 
   })
 }
 
-export function planWeeklyTodo(company: Company, room: TeamRoom, meetingDaysAgo: number, todo: LeftTodo): void {
-  const [owner, title, fate] = todo
+export function planWeeklyTodo(company: Company, room: TeamRoom, meetingDaysAgo: number, todo: AgreedTodo): void {
+  const [owner, title, outcome] = todo
   const madeDaysAgo = meetingDaysAgo + company.chance.between(4, 6)
   planTodo(company, room, [owner, -meetingDaysAgo, -madeDaysAgo, title])
-  if (fate === 'in-time') {
+  if (outcome === 'in-time') {
     const doneAt = company.workingHour(meetingDaysAgo + company.chance.between(1, 3))
     company.planAs(doneAt, owner, (tx, actor) => completeTodo(tx, actor, idIn(room.todos, title), { isComplete: true }))
   } else {
     const lookAt = company.workingHour(meetingDaysAgo + 1)
     company.timeline.plan(lookAt, async () => {
-      room.awaited.push({ id: idIn(room.todos, title), fate, reviews: 0 })
+      room.awaited.push({ id: idIn(room.todos, title), outcome, reviews: 0 })
     })
   }
 }

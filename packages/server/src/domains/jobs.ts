@@ -13,7 +13,7 @@ import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'
 import { purgeRemovedHeadlines } from './headlines/headlines.service'
 import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
 import {
-  noteWrongPassword,
+  auditWrongPassword,
   purgeExpiredGuards,
   sendChangeCodes,
   sendResetLink,
@@ -75,7 +75,7 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   sendResetLink,
   sendSignUpCode,
   sendChangeCodes,
-  noteWrongPassword,
+  auditWrongPassword,
   moveMissedMeetings,
   followDueTodos,
   findDueReminders,

@@ -45,7 +45,7 @@ import {
   upgradeRequested,
 } from './people/people.hooks'
 import { socketListeners } from './people/people.service'
-import { companyRocksChanged, rockGiven } from './rocks/rocks.hooks'
+import { companyRocksChanged, rockAssigned } from './rocks/rocks.hooks'
 import { tickWithTodo } from './rocks/rocks.milestones.service'
 import { handOverRocks } from './rocks/rocks.removal.service'
 import { measurableGiven, numbersOwed } from './scorecard/scorecard.hooks'
@@ -124,7 +124,7 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   hooks.on(headlineChanged, 'meetings', liveMeeting.onHeadlineChanged)
   hooks.on(headlineChanged, 'notifications', notifications.onHeadlineChanged)
 
-  hooks.on(rockGiven, 'notifications', notifications.onRockGiven)
+  hooks.on(rockAssigned, 'notifications', notifications.onRockAssigned)
   hooks.on(companyRocksChanged, 'rocks', onCompanyRocksChanged)
 
   hooks.on(standingChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))

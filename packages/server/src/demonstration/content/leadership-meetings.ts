@@ -1,15 +1,16 @@
 import type { Who } from './people'
 
-export type Fate = 'in-time' | 'at-review' | 'late' | 'open'
-export type LeftTodo = readonly [owner: Who, title: string, fate: Fate]
+export type TodoOutcome = 'in-time' | 'at-review' | 'late' | 'open'
+export type AgreedTodo = readonly [owner: Who, title: string, outcome: TodoOutcome]
 
 export interface SolvedIssue {
   readonly title: string
   readonly owner: Who
+  /** Age when solved. */
   readonly days: number
-  readonly todos: readonly LeftTodo[]
+  readonly todos: readonly AgreedTodo[]
   /** Dropped down from the scorecard in the same meeting; the title is the measurable's. */
-  readonly isNumber?: boolean
+  readonly isMeasurable?: boolean
 }
 
 export interface MeetingScript {
@@ -18,20 +19,20 @@ export interface MeetingScript {
   readonly offline?: readonly Who[]
   readonly solved: readonly SolvedIssue[]
   readonly cascading: readonly (readonly [by: Who, text: string, audience: string])[]
-  /** Others rate 8 to 10. */
-  readonly below: readonly (readonly [who: Who, rating: number, reason: string])[]
+  /** Everyone else rates 8 to 10. */
+  readonly lowRatings: readonly (readonly [who: Who, rating: number, reason: string])[]
 }
 
-const solved = (title: string, owner: Who, days: number, ...todos: LeftTodo[]): SolvedIssue => ({
+const solved = (title: string, owner: Who, days: number, ...todos: AgreedTodo[]): SolvedIssue => ({
   title,
   owner,
   days,
   todos,
 })
 
-const solvedNumber = (title: string, owner: Who, ...todos: LeftTodo[]): SolvedIssue => ({
+const solvedMeasurable = (title: string, owner: Who, ...todos: AgreedTodo[]): SolvedIssue => ({
   ...solved(title, owner, 0, ...todos),
-  isNumber: true,
+  isMeasurable: true,
 })
 
 /** Notes of solved issues, by title. */
@@ -79,7 +80,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ]),
     ],
     cascading: [['priya', 'Ana orders all hardware from now on', 'Shop floor, Installation']],
-    below: [
+    lowRatings: [
       ['dana', 6, 'We read numbers aloud that everybody had read already.'],
       ['luis', 7, 'It took us twenty minutes to get to the issues.'],
     ],
@@ -100,7 +101,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       solved('We pay three phone bills', 'priya', 25, ['priya', 'Cancel the two old phone contracts', 'in-time']),
     ],
     cascading: [],
-    below: [['tom', 7, 'Good issues, but we solved the easy ones first.']],
+    lowRatings: [['tom', 7, 'Good issues, but we solved the easy ones first.']],
   },
   {
     solved: [
@@ -121,12 +122,12 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ]),
     ],
     cascading: [['ingrid', 'No change without a signature, however small', 'Installation, Sales']],
-    below: [['ben', 7, 'Two of us had not looked at the scorecard beforehand.']],
+    lowRatings: [['ben', 7, 'Two of us had not looked at the scorecard beforehand.']],
   },
   {
     absent: ['ingrid'],
     solved: [
-      solvedNumber('Owed over 60 days', 'priya', ['priya', 'Call each customer at forty-five days', 'in-time']),
+      solvedMeasurable('Owed over 60 days', 'priya', ['priya', 'Call each customer at forty-five days', 'in-time']),
       solved('Overtime has doubled since last quarter', 'priya', 7, [
         'priya',
         'Show each lead the overtime of the team every Monday',
@@ -144,7 +145,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ]),
     ],
     cascading: [],
-    below: [['priya', 7, 'The to-do review was quick. IDS began on time for once.']],
+    lowRatings: [['priya', 7, 'The to-do review was quick. IDS began on time for once.']],
   },
   {
     solved: [
@@ -167,7 +168,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ]),
     ],
     cascading: [['priya', 'No purchase order without a job number from Monday', 'Shop floor, Installation']],
-    below: [
+    lowRatings: [
       ['luis', 7, 'We began nine minutes late and talked about the press twice.'],
       ['ben', 6, 'I did not know which issues we would take until we were in them.'],
     ],
@@ -194,7 +195,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ]),
     ],
     cascading: [['luis', 'Hospital doors leave with a signed sheet', 'Shop floor']],
-    below: [['ingrid', 7, 'The to-do list took twelve minutes. It should take five.']],
+    lowRatings: [['ingrid', 7, 'The to-do list took twelve minutes. It should take five.']],
   },
   {
     solved: [
@@ -214,7 +215,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       solved('Nobody owns the photos on the website', 'dana', 40),
     ],
     cascading: [['ingrid', 'Measure once: with the laser, on the form', 'Installation, Sales']],
-    below: [['priya', 7, 'Too much about who and too little about what.']],
+    lowRatings: [['priya', 7, 'Too much about who and too little about what.']],
   },
   {
     absent: ['margaret'],
@@ -234,7 +235,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       solved('Which Dayton lease do we sign?', 'tom', 6, ['tom', 'Sign the Wayne Avenue lease', 'in-time']),
     ],
     cascading: [['tom', 'The Dayton showroom will be on Wayne Avenue', 'Everybody']],
-    below: [],
+    lowRatings: [],
   },
   {
     offline: ['ben'],
@@ -254,7 +255,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ),
     ],
     cascading: [],
-    below: [['tom', 7, 'We solved three and had time for five.']],
+    lowRatings: [['tom', 7, 'We solved three and had time for five.']],
   },
   {
     absent: ['luis'],
@@ -281,7 +282,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ]),
     ],
     cascading: [['priya', 'Work starts when the deposit is in', 'Sales']],
-    below: [],
+    lowRatings: [],
   },
   {
     solved: [
@@ -304,7 +305,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ]),
     ],
     cascading: [['dana', 'Rush orders cost 18 % more, without exception', 'Sales']],
-    below: [['margaret', 7, 'We let one issue run for half an hour. Somebody should have called time.']],
+    lowRatings: [['margaret', 7, 'We let one issue run for half an hour. Somebody should have called time.']],
   },
   {
     absent: ['ben'],
@@ -335,6 +336,6 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ['dana', 'Quotes hold for thirty days from the first of next month', 'Sales'],
       ['luis', 'Overflow finishing goes to Keller', 'Shop floor, Installation'],
     ],
-    below: [['luis', 7, 'We argued about to-dos that needed one word each: done, or not done.']],
+    lowRatings: [['luis', 7, 'We argued about to-dos that needed one word each: done, or not done.']],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { RepeatRule } from '@cairn/contract/todos/todo-repeat'
-import type { LeftTodo } from './leadership-meetings'
+import type { AgreedTodo } from './leadership-meetings'
 import type { Who } from './people'
 
 export type OpenIssue = readonly [owner: Who, days: number, title: string, notes?: string]
@@ -115,7 +115,7 @@ export const installationLists: TeamLists = {
 }
 
 /** Per week, oldest first. */
-export const weeklyTodos: readonly (readonly LeftTodo[])[] = [
+export const weeklyTodos: readonly (readonly AgreedTodo[])[] = [
   [
     ['ben', 'Set up the new scanner in the office', 'in-time'],
     ['margaret', 'Invite the Beckett brothers to the shop', 'in-time'],

@@ -24,7 +24,7 @@ import { workbookOf } from '../../platform/spreadsheets/write-workbook'
 import type { AuditedActor } from '../audit/audit.service'
 import { copyRevision } from '../collections/collections.revisions.service'
 import { type ReadRevision, readRevision } from '../collections/collections.service'
-import { listPeople, presentPeople } from '../people/people.service'
+import { currentPeople, listPeople } from '../people/people.service'
 import * as repository from './accountability-chart.repository'
 import { type ChartAt, editedChart, presentSeats, readChart, tellOfSeats } from './accountability-chart.service'
 import type { SeatRow, SeatToInsert } from './accountability-chart.table'
@@ -157,7 +157,7 @@ async function bytesOf({ format, separator, language }: Wanted, rows: string[][]
 /** @throws 404 */
 export async function exportSeats(tx: Tx, actor: Actor, at: ChartAt, wanted: Wanted): Promise<RawReply> {
   const { title, seats } = await readChart(tx, actor, at, { publishedId: wanted.publishedId })
-  const rows = exportedSeats(seats ?? [], await presentPeople(tx), wanted.language)
+  const rows = exportedSeats(seats ?? [], await currentPeople(tx), wanted.language)
   const headers = {
     'content-type': types[wanted.format],
     'content-disposition': savedAs(`${title}.${wanted.format}`),

@@ -1,6 +1,6 @@
 import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
 import type { ParseReply } from '@cairn/contract/assistants/assistants.schemas'
-import { itemsOfModel, type ModelItems, modelItemsSchema, withTexts } from '@cairn/contract/assistants/model-items'
+import { itemsOfModel, type ModelItems, mapTexts, modelItemsSchema } from '@cairn/contract/assistants/model-items'
 import { type ParseContext, parseItems } from '@cairn/contract/assistants/parse-items'
 import { dayOfWeek } from '@cairn/contract/calendar/days'
 import type { ModelQuestion } from '../../platform/language-model/language-model'
@@ -29,18 +29,18 @@ interface Reading {
 /** The names and meetings of the organization are not sent: the answer quotes the text. */
 export function askItems({ text, context }: Reading, sends: readonly SentDataKind[], signal: AbortSignal) {
   const hidden = hideNames(text, nameAliases(context.people, sends))
-  const named = (quote: string) => shown(quote, hidden.names)
+  const restoreNames = (quote: string) => shown(quote, hidden.names)
   const { today } = context
   const question: ModelQuestion<ModelItems> = {
     system: INSTRUCTIONS,
     prompt: JSON.stringify({ text: hidden.text, today, weekday: DAYS[dayOfWeek(today)] }),
-    schema: modelItemsSchema(text, context, named),
+    schema: modelItemsSchema(text, context, restoreNames),
     maxOutputTokens: OUTPUT_TOKENS * Math.max(1, parseItems(text, context).length),
     temperature: TEMPERATURE,
     signal,
   }
   const present = (reply: ModelItems): ParseReply => ({
-    items: itemsOfModel(withTexts(reply, named), context, text),
+    items: itemsOfModel(mapTexts(reply, restoreNames), context, text),
     answeredBy: 'model',
   })
   return { question, present }

@@ -1,8 +1,8 @@
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
-import { copiesToItemBy } from '../../platform/database/hanging-table'
 import type { ItemTable } from '../../platform/database/item-columns'
+import { onItemCopy } from '../../platform/database/item-dependents'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { headlines } from '../headlines/headlines.table'
@@ -87,7 +87,7 @@ async function copyFiles(tx: Tx, ids: readonly string[], from: ItemRef, to: Item
   if (copies.size > 0) await tx.insert(attachments).values([...copies.values()].map((row) => ({ ...row, ...added })))
   return new Map([...copies].map(([original, copy]) => [original, copy.id]))
 }
-copiesToItemBy(copyFiles)
+onItemCopy(copyFiles)
 
 /** Files of other kinds are purged. */
 const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } satisfies Record<WorkItemKind, ItemTable>

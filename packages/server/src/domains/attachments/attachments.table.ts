@@ -2,7 +2,7 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
-import { followsItem } from '../../platform/database/hanging-table'
+import { moveWithItem } from '../../platform/database/item-dependents'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const attachments = tenantTable(
@@ -34,6 +34,6 @@ export const attachments = tenantTable(
   ],
 )
 
-followsItem(attachments, attachments.orgId, attachments.itemKind, attachments.itemId)
+moveWithItem(attachments, attachments.orgId, attachments.itemKind, attachments.itemId)
 
 export type AttachmentRow = typeof attachments.$inferSelect

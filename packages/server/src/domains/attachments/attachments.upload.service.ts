@@ -1,8 +1,8 @@
 /** Runs outside of transactions, since uploads can be slow. */
 import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Blobs } from '../../platform/files/blobs'
-import { drawPreview } from '../../platform/files/draw-picture'
 import { mediaTypeOf, SAMPLE_BYTES } from '../../platform/files/file-reply'
+import { createPreview } from '../../platform/files/process-picture'
 
 const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const
 const DRAWN = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
@@ -39,9 +39,9 @@ async function wholeOf(blobs: Blobs, orgId: string, id: string, size: number): P
 }
 
 async function keepPreview(blobs: Blobs, orgId: string, id: string, size: number): Promise<ArrivedFile['preview']> {
-  const drawn = await drawPreview(() => wholeOf(blobs, orgId, id, size), FRAME)
-  if (!drawn) return null
-  const { bytes, width, height } = drawn
+  const preview = await createPreview(() => wholeOf(blobs, orgId, id, size), FRAME)
+  if (!preview) return null
+  const { bytes, width, height } = preview
   async function* once() {
     yield bytes
   }

@@ -1,4 +1,4 @@
-/** Committed before the provider is called, with a key for retries, so that it is charged at most once. */
+/** A payment attempt is committed, with its idempotency key, before the provider is called: retries charge at most once. */
 import { normalizeCoupon, type PlanTerm, termOf } from '@cairn/contract/billing/amounts'
 import type {
   BilledInvoice,
@@ -6,7 +6,7 @@ import type {
   paymentOutcomes,
   SubscriptionView,
 } from '@cairn/contract/billing/billing.schemas'
-import { rowOf, type SubscriptionInput, step } from '@cairn/contract/billing/subscription.machine'
+import { type SubscriptionInput, stateOf, step } from '@cairn/contract/billing/subscription.machine'
 import { readVatId } from '@cairn/contract/billing/vat-id'
 import { conflict, invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { type Address, addressFaults, withKnownState } from '@cairn/contract/organizations/address'
@@ -38,18 +38,20 @@ export function requireCoupon({ outcome }: FoundCoupon): void {
 }
 
 /** @throws 422 */
-export function readAddress(address: Address, vatId = ''): { address: Address; vatId: string } {
-  const known = withKnownState(address)
-  const messages = addressFaults(known).map(({ field, code }) => refusalMessage(code, { field: `address.${field}` }))
-  const read = vatId.trim() === '' ? '' : readVatId(vatId, known.countryCode)
-  if (read === null) {
+export function parseBillingAddress(address: Address, vatId = ''): { address: Address; vatId: string } {
+  const normalized = withKnownState(address)
+  const messages = addressFaults(normalized).map(({ field, code }) =>
+    refusalMessage(code, { field: `address.${field}` }),
+  )
+  const readId = vatId.trim() === '' ? '' : readVatId(vatId, normalized.countryCode)
+  if (readId === null) {
     messages.push(refusalMessage('WRONG_VAT_ID', { field: 'vatId' }))
   }
   if (messages.length > 0) throw invalidForm(messages)
-  return { address: known, vatId: read ?? '' }
+  return { address: normalized, vatId: readId ?? '' }
 }
 
-interface Wanted {
+interface CheckoutRequest {
   readonly plan: PlanTerm
   readonly card: string | null
   readonly couponCode: string | null
@@ -57,27 +59,27 @@ interface Wanted {
   readonly customerId: string
 }
 
-const isSame = (attempt: NewSubscription, { plan, card, couponCode }: Wanted): boolean =>
+const isSameRequest = (attempt: NewSubscription, { plan, card, couponCode }: CheckoutRequest): boolean =>
   attempt.plan === plan && attempt.card === card && attempt.couponCode === couponCode
 
-/** Joins a payment with the same input; returns another one to cancel first. */
+/** `isOther`: a payment with another request is unfinished and must be canceled first. */
 export async function beginCheckout(
   tx: Tx,
   input: 'subscribe' | 'renew',
-  wanted: Wanted,
+  request: CheckoutRequest,
 ): Promise<{ attempt: NewSubscription; isOther: boolean; isNew: boolean }> {
   const { row } = await lockSubscription(tx)
   requireStep(row, row.status === 'PendingSubscription' ? { kind: 'subscribe' } : { kind: input })
   if (row.seats === 0) throw conflict('NO_PAID_PEOPLE')
-  if (row.attempt) return { attempt: row.attempt, isOther: !isSame(row.attempt, wanted), isNew: false }
-  const { plan, card, couponCode, currencyCode, customerId } = wanted
+  if (row.attempt) return { attempt: row.attempt, isOther: !isSameRequest(row.attempt, request), isNew: false }
+  const { plan, card, couponCode, currencyCode, customerId } = request
   const attempt = { key: newId(), seats: row.seats, plan, card, couponCode }
   await move(tx, row, [{ kind: input }], { attempt, couponCode, currencyCode, customerId })
   await enqueue(tx, settleCheckout, { orgId: tx.orgId, key: attempt.key }, SETTLE_SECONDS)
   return { attempt, isOther: false, isNew: true }
 }
 
-export async function giveUp(tx: Tx, key: string): Promise<void> {
+export async function abandonAttempt(tx: Tx, key: string): Promise<void> {
   const { row } = await lockSubscription(tx)
   if (row.attempt?.key === key) await move(tx, row, [{ kind: 'declined' }], { attempt: null })
 }
@@ -91,8 +93,9 @@ export interface PaymentResult {
   readonly invoice: BilledInvoice | null
 }
 
-const outcomeNow = (row: SubscriptionRow): Charge | null => {
-  const state = rowOf(row)
+/** Null while a payment is unfinished or if none succeeded. */
+const currentOutcome = (row: SubscriptionRow): Charge | null => {
+  const state = stateOf(row)
   if (state === 'Active' || state === 'Ending') return { outcome: 'Paid' }
   const url = row.provider?.authenticationUrl
   return state === 'Pending' && url ? { outcome: 'AuthenticationRequired', authenticationUrl: url } : null
@@ -104,16 +107,16 @@ export async function concludePayment(
   { read, charge, key }: { read: Read | null; charge: Charge | 'unknown' | null; key: string | null },
   parts: ViewParts,
 ): Promise<PaymentResult> {
-  const known = charge === 'unknown' ? null : charge
-  if (known?.outcome === 'Declined' && key !== null) await giveUp(tx, key)
+  const reported = charge === 'unknown' ? null : charge
+  if (reported?.outcome === 'Declined' && key !== null) await abandonAttempt(tx, key)
   const row = read ? await applyRead(tx, read) : (await lockSubscription(tx)).row
-  const result = known ?? outcomeNow(row)
-  const isUnderWay = charge === 'unknown' || row.status === 'PendingSubscription'
+  const result = reported ?? currentOutcome(row)
+  const isPending = charge === 'unknown' || row.status === 'PendingSubscription'
   const [invoice] = await repository.findInvoices(tx)
-  if (known?.outcome === 'Paid') await recordAuditEntry(tx, actor.address, { action: 'SubscriptionPaid' })
+  if (reported?.outcome === 'Paid') await recordAuditEntry(tx, actor.address, { action: 'SubscriptionPaid' })
   return {
     succeeded: true,
-    outcome: result?.outcome ?? (isUnderWay ? 'Processing' : 'Declined'),
+    outcome: result?.outcome ?? (isPending ? 'Processing' : 'Declined'),
     declineCode: result?.outcome === 'Declined' ? result.declineCode : null,
     authenticationUrl: result?.outcome === 'AuthenticationRequired' ? result.authenticationUrl : null,
     subscription: await viewOf(tx, row, parts),
@@ -121,13 +124,13 @@ export async function concludePayment(
   }
 }
 
-export const wantedOf = ({ plan, token, couponCode }: Checkout) => ({
+export const toCheckoutRequest = ({ plan, token, couponCode }: Checkout) => ({
   plan: termOf(plan),
   card: token,
   couponCode: couponCode === null ? null : normalizeCoupon(couponCode),
 })
 
-/** Retries after a crash. */
+/** Completes an attempt that a crash has interrupted. */
 export async function settleAttempt(
   database: Database,
   orgId: string,
@@ -139,14 +142,14 @@ export async function settleAttempt(
   const charge = await provider.subscribe(row.customerId, row.attempt)
   const read = await readProvider(database, orgId, { provider })
   await database.tenant({ orgId }, async (tx) => {
-    if (charge.outcome === 'Declined') await giveUp(tx, key)
+    if (charge.outcome === 'Declined') await abandonAttempt(tx, key)
     if (read) await applyRead(tx, read)
   })
 }
 
-/** @throws 409 without a subscription */
-export async function requirePaying(tx: Tx): Promise<string> {
+/** Returns the provider's customer id. @throws 409 without a running or failed subscription */
+export async function requireActiveCustomer(tx: Tx): Promise<string> {
   const row = await repository.findSubscription(tx)
-  if (!row?.customerId || !['Active', 'Grace', 'Failed'].includes(rowOf(row))) throw conflict('NOTHING_DUE')
+  if (!row?.customerId || !['Active', 'Grace', 'Failed'].includes(stateOf(row))) throw conflict('NOTHING_DUE')
   return row.customerId
 }

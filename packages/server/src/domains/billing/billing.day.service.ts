@@ -1,5 +1,5 @@
 /** Repairs and reports differences. No one loses access while the provider is down. */
-import { isCharged, rowOf, stepped, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
+import { isCharged, stateOf, stepped, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import type { Database } from '../../platform/database/database'
@@ -29,7 +29,7 @@ export interface BillingDifference {
 
 async function remind(tx: Tx): Promise<void> {
   const { row, today } = await lockSubscription(tx)
-  if (rowOf(row) === 'Grace') return warnOfLastAttempt(tx, row, today)
+  if (stateOf(row) === 'Grace') return warnOfLastAttempt(tx, row, today)
   if (row.status !== 'Trial' || !row.trialEndsOn) return
   const left = daysBetween(today, row.trialEndsOn)
   const days = REMINDER_DAYS.filter((day) => left <= day).at(-1)
@@ -58,10 +58,11 @@ async function warnOfExpiry(tx: Tx, [card]: readonly ProviderCard[]): Promise<vo
 
 async function compareWith(tx: Tx, read: Read | null): Promise<BillingDifference[]> {
   const { row, today } = await lockSubscription(tx)
-  const before = rowOf(stepped(row, { kind: 'clock', today }))
+  const before = stateOf(stepped(row, { kind: 'clock', today }))
   const after = await applyDay(tx, read)
   const differences: BillingDifference[] = []
-  if (rowOf(after) !== before) differences.push({ orgId: tx.orgId, of: 'state', ours: before, theirs: rowOf(after) })
+  if (stateOf(after) !== before)
+    differences.push({ orgId: tx.orgId, of: 'state', ours: before, theirs: stateOf(after) })
   const seats = after.provider?.seats
   const isReported = after.reportedRevision >= after.seatsRevision
   if (read && seats !== undefined && isCharged(after) && isReported && seats !== after.seats) {

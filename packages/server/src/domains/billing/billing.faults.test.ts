@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { checkout, getSubscription } from '@cairn/contract/billing/billing.endpoints'
 import { createCardToken, listInvoices, listPaymentMethods } from '@cairn/contract/billing/payment.endpoints'
-import { subscriptionInputs, subscriptionRows, transitions } from '@cairn/contract/billing/subscription.machine'
+import { subscriptionInputs, subscriptionStates, transitions } from '@cairn/contract/billing/subscription.machine'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { changeRole } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ async function stored(orgId: string) {
 test('the code follows the table in docs/billing.md', () => {
   const docs = readFileSync(new URL('../../../../../docs/billing.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ')
   for (const input of subscriptionInputs) {
-    const cells = [`\`${input}\``, ...subscriptionRows.map((row) => transitions[row][input])]
+    const cells = [`\`${input}\``, ...subscriptionStates.map((state) => transitions[state][input])]
     expect(docs).toContain(`| ${cells.join(' | ')} |`)
   }
 })

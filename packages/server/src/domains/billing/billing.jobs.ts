@@ -5,7 +5,7 @@ import { defineJob, enqueue, type Job } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { localesOf } from '../identity/account/locales.service'
 import { organizationsOf } from '../organizations/organizations.service'
-import { billingPeople, presentPeople } from '../people/people.service'
+import { billingPeople, currentPeople } from '../people/people.service'
 import { settleAttempt } from './billing.checkout.service'
 import { adoptAll, type BillingParts, compareAll, passDays } from './billing.day.service'
 import { billingMail } from './billing.mails'
@@ -101,7 +101,7 @@ const mail = ({ provider }: BillingParts) =>
       await database.tenant({ orgId }, async (tx) => {
         await finish(tx)
         const [organization] = await organizationsOf(tx, [orgId])
-        const licensed = notice === 'canceled' ? (await presentPeople(tx)).filter(losesLicense) : []
+        const licensed = notice === 'canceled' ? (await currentPeople(tx)).filter(losesLicense) : []
         const [invoice] = invoiceId ? await repository.findInvoices(tx, [invoiceId]) : []
         const to = new Map(people.map(({ id, email }) => [email, localeOf(id)]))
         const [firstLocale = 'en-US'] = to.values()

@@ -1,5 +1,5 @@
 import type { Coupon } from '@cairn/contract/billing/amounts'
-import { handleOf, isDiscounted } from '@cairn/contract/billing/amounts'
+import { isDiscounted, planHandle } from '@cairn/contract/billing/amounts'
 import type {
   BilledInvoice,
   BillingMode,
@@ -65,7 +65,7 @@ export function presentSubscription(row: SubscriptionRow, around: Surroundings):
     paymentStatus: row.paymentStatus,
     inGracePeriod: isInGrace(row),
     remainingDays: remainingDays(row, today),
-    plan: plan && handleOf(plan),
+    plan: plan && planHandle(plan),
     unitAmount: price(plan ?? 'monthly', currencyCode),
     paidSeats: row.seats,
     coveredSeats: provider?.coveredSeats ?? 0,

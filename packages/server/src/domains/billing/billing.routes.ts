@@ -1,8 +1,8 @@
-import { handleOf, taxAmount, termOf } from '@cairn/contract/billing/amounts'
+import { planHandle, taxAmount, termOf } from '@cairn/contract/billing/amounts'
 import * as endpoints from '@cairn/contract/billing/billing.endpoints'
 import type { SandboxFaults } from '@cairn/contract/billing/billing.schemas'
 import * as payments from '@cairn/contract/billing/payment.endpoints'
-import { isCharged, rowOf } from '@cairn/contract/billing/subscription.machine'
+import { isCharged, stateOf } from '@cairn/contract/billing/subscription.machine'
 import type { EndpointDefinition, EndpointParsed, EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { conflict, notFound, Refusal } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
@@ -121,7 +121,8 @@ async function pay(
     return await conclude(ctx, on, await asked(on.provider.subscribe(wanted.customerId, attempt)), attempt.key)
   } catch (error) {
     // Refused without effect. A job settles other failures.
-    if (isNew && error instanceof Refusal) await ctx.database.tenant(ctx, (tx) => checkouts.giveUp(tx, attempt.key))
+    if (isNew && error instanceof Refusal)
+      await ctx.database.tenant(ctx, (tx) => checkouts.abandonAttempt(tx, attempt.key))
     throw error
   }
 }
@@ -130,7 +131,7 @@ async function renew(ctx: RequestContext, on: On) {
   const row = await ctx.database.tenant(ctx, service.currentSubscription)
   checkouts.requireStep(row, { kind: 'renew' })
   const customerId = await customerOf(ctx, on)
-  if (rowOf(row) !== 'Ending') {
+  if (stateOf(row) !== 'Ending') {
     return pay(ctx, on, 'renew', { plan: row.plan ?? 'monthly', card: null, couponCode: null, customerId })
   }
   await on.provider.resume(customerId)
@@ -141,7 +142,7 @@ async function renew(ctx: RequestContext, on: On) {
 async function cancel(ctx: RequestContext, on: On) {
   const row = await ctx.database.tenant(ctx, service.currentSubscription)
   checkouts.requireStep(row, { kind: 'cancel' })
-  await on.provider.cancel(await customerOf(ctx, on), ['Grace', 'Failed'].includes(rowOf(row)))
+  await on.provider.cancel(await customerOf(ctx, on), ['Grace', 'Failed'].includes(stateOf(row)))
   const read = await readProvider(ctx.database, ctx.orgId, on)
   return ctx.write(async (tx) => {
     if (read) await applyRead(tx, read)
@@ -168,7 +169,7 @@ async function changePlan(ctx: RequestContext, on: On, term: ReturnType<typeof t
 async function applyCoupon(ctx: RequestContext, on: On, code: string, term: ReturnType<typeof termOf> | null) {
   const row = await ctx.database.tenant(ctx, service.currentSubscription)
   const day = await ctx.database.tenant(ctx, billingToday)
-  const isRunning = rowOf(row) === 'Active'
+  const isRunning = stateOf(row) === 'Active'
   const found = await service.findCoupon(on.provider, {
     code,
     day,
@@ -208,7 +209,7 @@ async function removeCard(ctx: RequestContext, on: On, id: string, isForced: boo
   const snapshot = await snapshotOf(ctx, on)
   requireCard(snapshot, id)
   const row = await ctx.database.tenant(ctx, service.currentSubscription)
-  const isNeeded = ['Active', 'Grace'].includes(rowOf(row)) && snapshot.cards.length === 1
+  const isNeeded = ['Active', 'Grace'].includes(stateOf(row)) && snapshot.cards.length === 1
   if (isNeeded && !isForced) {
     throw conflict('LAST_CARD')
   }
@@ -260,14 +261,14 @@ const subscriptionRoutes = ({ provider, publicUrl }: BillingRouteDeps): Implemen
       const customerId = await customerOf(ctx, its)
       const { customer } = await its.provider.read(customerId)
       const known = address ?? customer.address
-      const read = known && checkouts.readAddress(known, vatId ?? customer.vatId)
+      const read = known && checkouts.parseBillingAddress(known, vatId ?? customer.vatId)
       await its.provider.updateCustomer(customerId, { email, ...(name === undefined ? {} : { name }), ...read })
       return { succeeded: true as const, customer: (await its.provider.read(customerId)).customer }
     }),
     on(endpoints.quoteSubscription, (ctx, its, { body }) => quote(ctx, its, body)),
     on(endpoints.checkout, async (ctx, its, { body }) => {
-      const read = checkouts.readAddress(body.address, body.vatId)
-      const wanted = checkouts.wantedOf(body)
+      const read = checkouts.parseBillingAddress(body.address, body.vatId)
+      const wanted = checkouts.toCheckoutRequest(body)
       const customerId = await customerOf(ctx, its)
       if (wanted.couponCode !== null) {
         const day = await ctx.database.tenant(ctx, billingToday)
@@ -279,9 +280,9 @@ const subscriptionRoutes = ({ provider, publicUrl }: BillingRouteDeps): Implemen
     }),
     on(endpoints.confirmPayment, (ctx, its) => conclude(ctx, its, null, null)),
     on(endpoints.payOverdue, async (ctx, its, { body: { token, address } }) => {
-      const customerId = await ctx.database.tenant(ctx, checkouts.requirePaying)
+      const customerId = await ctx.database.tenant(ctx, checkouts.requireActiveCustomer)
       const card =
-        token === null ? null : { id: token, address: address ? checkouts.readAddress(address).address : null }
+        token === null ? null : { id: token, address: address ? checkouts.parseBillingAddress(address).address : null }
       return conclude(ctx, its, await asked(its.provider.payOverdue(customerId, card)), null)
     }),
     on(endpoints.changePlan, (ctx, its, { body }) => changePlan(ctx, its, termOf(body.plan))),
@@ -311,7 +312,7 @@ const paymentRoutes = ({ provider }: BillingRouteDeps): Implementation[] => {
     }),
     on(payments.addCard, async (ctx, its, { body: { address, token, isPrimary } }) => {
       const customerId = await customerOf(ctx, its)
-      const card = { token, isPrimary, address: checkouts.readAddress(address).address }
+      const card = { token, isPrimary, address: checkouts.parseBillingAddress(address).address }
       const id = await its.provider.addCard(customerId, card)
       const reply = { succeeded: true as const, paymentProfile: await paymentProfile(ctx, its, id) }
       return ctx.write(async (tx) => {
@@ -328,12 +329,12 @@ const paymentRoutes = ({ provider }: BillingRouteDeps): Implementation[] => {
       return { id, address: requireCard(await snapshotOf(ctx, its), id).address }
     }),
     on(payments.setBillingAddress, async (ctx, its, { params: { id }, body }) => {
-      const { address } = checkouts.readAddress(body.address)
+      const { address } = checkouts.parseBillingAddress(body.address)
       await its.provider.setCardAddress(await customerOf(ctx, its), id, address)
       return { succeeded: true as const, id, address }
     }),
     on(payments.calculateTax, async (ctx, its, { body: { subTotal, ...where } }) => {
-      const { address, vatId } = checkouts.readAddress(where.address, where.vatId)
+      const { address, vatId } = checkouts.parseBillingAddress(where.address, where.vatId)
       const rate = await its.provider.taxRate(address, vatId)
       const row = await ctx.database.tenant(ctx, service.currentSubscription)
       const currencyCode = row.currencyCode ?? its.parts.currencyCode
@@ -411,7 +412,7 @@ export function createBillingRoutes(deps: BillingRouteDeps): Implementation[] {
       const currencyCode = row?.currencyCode ?? parts.currencyCode
       const terms = ['monthly', 'annual'] as const
       const paymentPlans = terms.map((term) => {
-        return { handle: handleOf(term), priceInCents: parts.price(term, currencyCode) }
+        return { handle: planHandle(term), priceInCents: parts.price(term, currencyCode) }
       })
       return { currencyCode, paymentPlans }
     }),

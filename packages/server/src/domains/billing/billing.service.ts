@@ -4,13 +4,13 @@ import {
   type CouponOutcome,
   couponOutcome,
   type Discount,
-  handleOf,
   type InvoiceLine,
   isDiscounted,
   normalizeCoupon,
   type Period,
   type PlanTerm,
   periodStart,
+  planHandle,
   priceInvoice,
   prorationLine,
   seatsLine,
@@ -25,7 +25,7 @@ import { DEFAULT_COUNTRY } from '@cairn/contract/organizations/address'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { organizationsOf } from '../organizations/organizations.service'
-import { countPaid, countPresent } from '../people/people.service'
+import { countCurrentPeople, countPaid } from '../people/people.service'
 import { presentCoupon, presentSubscription } from './billing.presenter'
 import type { SubscriptionRow } from './billing.repository'
 import * as repository from './billing.repository'
@@ -38,7 +38,7 @@ export interface BillingDeps {
 
 /** Includes pending invitations. */
 export async function countSeats(tx: Tx, freeDomains: readonly string[]) {
-  const people = await countPresent(tx)
+  const people = await countCurrentPeople(tx)
   const paid = await countPaid(tx, freeDomains)
   return { paid, free: people - paid }
 }
@@ -53,7 +53,7 @@ export async function viewOf(tx: Tx, row: SubscriptionRow, parts: ViewParts): Pr
   const [organization] = await organizationsOf(tx, [tx.orgId])
   const today = await repository.billingToday(tx)
   const country = organization?.address?.countryCode ?? DEFAULT_COUNTRY
-  const people = await countPresent(tx)
+  const people = await countCurrentPeople(tx)
   return presentSubscription(row, { ...parts, today, people, isOutsideUs: country !== DEFAULT_COUNTRY })
 }
 
@@ -200,7 +200,7 @@ export function quote(quoting: Quoting): Quote {
   const inPeriod = running && { from: running.periodFrom, to: running.periodTo }
   return {
     currencyCode,
-    plan: handleOf(term),
+    plan: planHandle(term),
     unitAmount,
     seats: seats.seats,
     next,

@@ -1,7 +1,7 @@
 /** Reports contain the provider’s whole state, so order and repetition do not matter. */
 import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
 import type { Subscription, SubscriptionInput } from '@cairn/contract/billing/subscription.machine'
-import { isCharged, rowOf, standingOf, stepped } from '@cairn/contract/billing/subscription.machine'
+import { isCharged, standingOf, stateOf, stepped } from '@cairn/contract/billing/subscription.machine'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { ConfigError } from '../../platform/config/config-error'
 import type { Database } from '../../platform/database/database'
@@ -56,12 +56,12 @@ function reports(row: SubscriptionRow, said: ProviderSubscription | null): Subsc
 }
 
 const noticeOf = (before: SubscriptionRow, after: SubscriptionRow): BillingNotice | null => {
-  const row = rowOf(after)
-  if (row === rowOf(before)) return null
-  if (row === 'Grace') return 'paymentFailed'
-  if (row === 'Suspended') return 'trialEnded'
-  if (row === 'Ending') return 'canceled'
-  return row === 'Canceled' || row === 'CanceledOverdue' || row === 'Failed' ? 'ended' : null
+  const state = stateOf(after)
+  if (state === stateOf(before)) return null
+  if (state === 'Grace') return 'paymentFailed'
+  if (state === 'Suspended') return 'trialEnded'
+  if (state === 'Ending') return 'canceled'
+  return state === 'Canceled' || state === 'CanceledOverdue' || state === 'Failed' ? 'ended' : null
 }
 
 async function save(tx: Tx, before: SubscriptionRow, change: SubscriptionChange): Promise<SubscriptionRow> {
@@ -107,7 +107,7 @@ export interface Read {
 }
 
 const hasPaid = (row: SubscriptionRow, after: Subscription): boolean =>
-  rowOf(row) === 'Pending' && !['Pending', row.before ?? 'None'].includes(rowOf(after))
+  stateOf(row) === 'Pending' && !['Pending', row.before ?? 'None'].includes(stateOf(after))
 
 /** Ignores reads older than the last one applied. */
 export async function applyRead(tx: Tx, { number, snapshot }: Read): Promise<SubscriptionRow> {

@@ -1,5 +1,5 @@
 import type { InvoiceLine, PlanTerm } from '@cairn/contract/billing/amounts'
-import type { RowBeforePayment } from '@cairn/contract/billing/subscription.machine'
+import type { StateBeforePayment } from '@cairn/contract/billing/subscription.machine'
 import type { PaymentStatus, SubscriptionStatus } from '@cairn/contract/identity/session.schemas'
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -16,7 +16,7 @@ export const subscriptions = tenantTable(
     trialEndsOn: date('trial_ends_on'),
     paidThrough: date('paid_through'),
     graceEndsOn: date('grace_ends_on'),
-    before: text('before').$type<RowBeforePayment>(),
+    before: text('before').$type<StateBeforePayment>(),
     asOf: date('as_of').notNull(),
     seats: integer('seats').notNull().default(0),
     /** Reported to the provider up to `reportedRevision`. */

@@ -5,7 +5,7 @@ import { ofPerson } from '@cairn/contract/core/items'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import type { NewAuditEntry } from '../audit/audit.service'
-import { presentPeople } from '../people/people.service'
+import { currentPeople } from '../people/people.service'
 import type { CollectionRow, ReadRevision } from './collections.repository'
 
 /** The last entry per person wins. */
@@ -19,7 +19,7 @@ const isForEverybody = ({ org, individuals }: ReadRevision) =>
 async function viewersOf(tx: Tx, revision: ReadRevision): Promise<string[]> {
   const { org, createdById, leadership, individuals } = revision
   const candidates = org.canView
-    ? (await presentPeople(tx)).map(({ id }) => id)
+    ? (await currentPeople(tx)).map(({ id }) => id)
     : [createdById, ...leadership, ...individuals.map(({ personId }) => personId)]
   return candidates.filter((personId) => canViewRevision({ personId, role: 'Observer' }, revision))
 }

@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
 import type { AuditedActor } from '../audit/audit.service'
-import { presentPeople } from '../people/people.service'
+import { currentPeople } from '../people/people.service'
 import { tellOfRevision } from './collections.events.service'
 import { presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
@@ -223,7 +223,7 @@ async function copiedFrom(tx: Tx, actor: AuditedActor, { kind, ...at }: Revision
 
 async function sharedAs(tx: Tx, actor: AuditedActor, revision: repository.ReadRevision): Promise<Sharing> {
   const { lt, org, individuals, createdById } = revision
-  const there = new Set((await presentPeople(tx)).map(({ id }) => id))
+  const there = new Set((await currentPeople(tx)).map(({ id }) => id))
   const maker = { personId: createdById, canView: true, canEdit: true }
   const named = [...individuals.filter(({ personId }) => personId !== createdById), maker]
   return { lt, org, individuals: named.filter(({ personId }) => there.has(personId) && personId !== actor.personId) }

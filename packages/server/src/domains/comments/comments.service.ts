@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { sanitizeComment } from '../../platform/html/sanitize-html'
 import { filesSaidWith, removeWithComment, restoreWithComment, sayWithFiles } from '../attachments/attachments.service'
 import { placesHearing, type ReadItem, recordHanging, requireReadableItem } from '../items/items.service'
-import { presentPeople } from '../people/people.service'
+import { currentPeople } from '../people/people.service'
 import { readersOf } from '../places/places.service'
 import { tellMentioned } from '../work-items/work-items.mentions.service'
 import { idTaken } from '../work-items/work-items.service'
@@ -62,7 +62,7 @@ export async function commentsSince(tx: Tx, refs: readonly ItemRef[], since: Dat
 /** @throws 404 */
 export async function listReaders(tx: Tx, actor: Actor, ref: ItemRef): Promise<string[]> {
   const { places } = await requireReadableItem(tx, actor, ref)
-  const people = (await presentPeople(tx)).map((person) => ({ personId: person.id, role: roleOf(person) }))
+  const people = (await currentPeople(tx)).map((person) => ({ personId: person.id, role: roleOf(person) }))
   return (await readersOf(tx, places, people)).flatMap(({ personIds }) => personIds)
 }
 

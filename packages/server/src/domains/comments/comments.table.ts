@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
-import { followsItem, goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
+import { itemRefColumns, moveWithItem, purgeWithItem } from '../../platform/database/item-dependents'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const itemComments = tenantTable(
@@ -25,7 +25,7 @@ export const itemComments = tenantTable(
   ],
 )
 
-goesWithItem(itemComments, itemComments.orgId, itemComments.itemKind, itemComments.itemId)
-followsItem(itemComments, itemComments.orgId, itemComments.itemKind, itemComments.itemId)
+purgeWithItem(itemComments, itemComments.orgId, itemComments.itemKind, itemComments.itemId)
+moveWithItem(itemComments, itemComments.orgId, itemComments.itemKind, itemComments.itemId)
 
 export type CommentRow = typeof itemComments.$inferSelect

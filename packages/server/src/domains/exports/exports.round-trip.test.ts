@@ -4,7 +4,7 @@ import type { ExportFormat, ExportRequest } from '@cairn/contract/exports/export
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import type { Language } from '@cairn/contract/identity/locales'
 import { RowChecker, rowsToRead } from '@cairn/contract/imports/checked-row'
-import { guessColumns } from '@cairn/contract/imports/guessed-columns'
+import { guessColumns } from '@cairn/contract/imports/guess-columns'
 import { valuesOf } from '@cairn/contract/imports/import-fields'
 import * as imports from '@cairn/contract/imports/imports.endpoints'
 import { importChoiceSchema } from '@cairn/contract/imports/imports.schemas'

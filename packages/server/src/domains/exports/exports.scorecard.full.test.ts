@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guessNumberColumns } from '@cairn/contract/imports/guessed-columns'
+import { guessNumberColumns } from '@cairn/contract/imports/guess-columns'
 import * as imports from '@cairn/contract/imports/imports.endpoints'
 import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { exportScorecard } from '@cairn/contract/exports/exports.endpoints'
-import { guessNumberColumns } from '@cairn/contract/imports/guessed-columns'
+import { guessNumberColumns } from '@cairn/contract/imports/guess-columns'
 import * as imports from '@cairn/contract/imports/imports.endpoints'
 import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { strFromU8, unzipSync } from 'fflate'

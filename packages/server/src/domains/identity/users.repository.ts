@@ -1,7 +1,7 @@
 import type { Locale } from '@cairn/contract/identity/locales'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/column-types'
-import { isOver } from '../../platform/database/conditions'
+import { isExpired } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { passkeys } from './factors/passkeys.table'
@@ -143,11 +143,11 @@ export async function markProven(tx: Tx, sessionId: string): Promise<void> {
 
 /** Uses the database's clock, as in lookups. */
 export async function deleteEndedSessions(tx: Tx): Promise<string[]> {
-  const gone = await tx.delete(sessions).where(isOver(sessions)).returning({ id: sessions.id })
+  const gone = await tx.delete(sessions).where(isExpired(sessions)).returning({ id: sessions.id })
   return gone.map(({ id }) => id)
 }
 
 export async function deleteEndedVerifications(tx: Tx): Promise<number> {
-  const gone = await tx.delete(verifications).where(isOver(verifications))
+  const gone = await tx.delete(verifications).where(isExpired(verifications))
   return gone.rowCount ?? 0
 }

@@ -48,15 +48,15 @@ async function enter(tx: Tx, actor: Actor, scorecardId: string, numbers: readonl
     return await scorecard.importNumbers(tx, actor, scorecardId, numbers)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { stood: [], refused: numbers }
+    return { replaced: [], refused: numbers }
   }
 }
 
 export async function importNumbers(tx: Tx, actor: Actor, row: OfNumbers): Promise<void> {
   const chunks = await repository.findChunks(tx, row.id)
   const all = chunks.flatMap(({ numbers }) => (numbers ?? []).flatMap((item) => item.numbers))
-  const { stood, refused } = await enter(tx, actor, row.scorecardId, all)
-  const before = new Map(stood.map((one) => [keyOf(one), one]))
+  const { replaced, refused } = await enter(tx, actor, row.scorecardId, all)
+  const before = new Map(replaced.map((one) => [keyOf(one), one]))
   const gone = new Set(refused.map(keyOf))
   let refusedCount = row.refusedCount
   for (const chunk of chunks) {
@@ -71,26 +71,26 @@ export async function importNumbers(tx: Tx, actor: Actor, row: OfNumbers): Promi
   }
   const isBroken = row.mode === 'AllOrNone' && refused.length > 0
   await repository.saveImport(tx, row.id, {
-    importedCount: stood.length,
+    importedCount: replaced.length,
     refusedCount,
     ...(isBroken && { state: 'TakingBack' as const, failure: GONE }),
   })
 }
 
-async function putBack(tx: Tx, actor: Actor, scorecardId: string, stood: readonly scorecard.StoodBefore[]) {
-  if (stood.length === 0) return 0
+async function restoreValues(tx: Tx, actor: Actor, scorecardId: string, replaced: readonly scorecard.ReplacedValue[]) {
+  if (replaced.length === 0) return 0
   try {
-    return await scorecard.putBackNumbers(tx, actor, scorecardId, stood)
+    return await scorecard.restoreNumbers(tx, actor, scorecardId, replaced)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return 0
   }
 }
 
-export async function takeNumbersBack(tx: Tx, actor: Actor, row: OfNumbers): Promise<void> {
+export async function undoNumbers(tx: Tx, actor: Actor, row: OfNumbers): Promise<void> {
   const chunks = await repository.findChunks(tx, row.id)
-  const stood = chunks.flatMap(({ before }) => before ?? [])
-  const back = await putBack(tx, actor, row.scorecardId, stood)
+  const replaced = chunks.flatMap(({ before }) => before ?? [])
+  const restoredCount = await restoreValues(tx, actor, row.scorecardId, replaced)
   for (const { position } of chunks) await repository.saveChunk(tx, row.id, position, { isTakenBack: true })
-  await repository.saveImport(tx, row.id, { takenBackCount: back, keptCount: stood.length - back })
+  await repository.saveImport(tx, row.id, { takenBackCount: restoredCount, keptCount: replaced.length - restoredCount })
 }

@@ -2,7 +2,7 @@ import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { termVariables } from '@cairn/contract/core/terms'
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
 import { importRefusalText } from '@cairn/contract/imports/import-refusals'
-import { type ImportFormat, refusedHeads } from '@cairn/contract/imports/imports.schemas'
+import { type ImportFormat, refusalHeaders } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
@@ -29,12 +29,12 @@ interface Wanted {
 async function bytesOf(
   { format, separator }: Wanted,
   sheet: string,
-  heads: string[],
+  columnHeaders: string[],
   rows: string[][],
 ): Promise<Buffer> {
-  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([heads, ...rows], separator))
+  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([columnHeaders, ...rows], separator))
   const pieces: Uint8Array[] = []
-  for await (const piece of workbookOf(sheet, heads, onePage(rows))) pieces.push(piece)
+  for await (const piece of workbookOf(sheet, columnHeaders, onePage(rows))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -51,7 +51,7 @@ export async function refusedRows(tx: Tx, actor: Actor, id: string, wanted: Want
   const terms = termVariables(language, await organizationTerms(tx))
   const chunks = await repository.findChunks(tx, id)
   const first = row.hasHeads ? (chunks[0]?.rows[0]?.cells ?? []) : []
-  const heads = [...padded(first, row.columnCount), refusedHeads[language]]
+  const columnHeaders = [...padded(first, row.columnCount), refusalHeaders[language]]
   const rows = chunks.flatMap((chunk) => {
     const cells = new Map(chunk.rows.map((one) => [one.row, one.cells]))
     return (chunk.refused ?? []).map((refused) => [
@@ -64,5 +64,5 @@ export async function refusedRows(tx: Tx, actor: Actor, id: string, wanted: Want
     'content-disposition': `attachment; filename="to-correct.${format}"`,
     'cache-control': 'no-store',
   }
-  return { raw: await bytesOf(wanted, sheetNames[language], heads, rows), headers }
+  return { raw: await bytesOf(wanted, sheetNames[language], columnHeaders, rows), headers }
 }

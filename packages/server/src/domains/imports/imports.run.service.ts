@@ -13,7 +13,7 @@ import { tellOfImport } from '../notifications/notifications.service'
 import { roleInOrganization } from '../people/people.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
 import { importedKinds } from './imports.kinds.service'
-import { importNumbers, takeNumbersBack } from './imports.numbers.service'
+import { importNumbers, undoNumbers } from './imports.numbers.service'
 import * as repository from './imports.repository'
 import { importSeats, takeSeatsBack } from './imports.seats.service'
 import { requireItems, requireNumbers, requireSeats } from './imports.service'
@@ -145,7 +145,7 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
   // Rollbacks by the server need no permission.
   const actor = isOwn ? await actorOf(tx, personId) : { personId, role: 'Owner' as const }
   if (row.kind === 'number') {
-    await takeNumbersBack(tx, actor, requireNumbers(row))
+    await undoNumbers(tx, actor, requireNumbers(row))
     return true
   }
   if (row.kind === 'seat') {

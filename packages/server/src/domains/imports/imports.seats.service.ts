@@ -6,7 +6,7 @@ import type { SeatItem } from '@cairn/contract/imports/seat-rows'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import * as charts from '../accountability-chart/accountability-chart.transfer.service'
-import { presentPeople } from '../people/people.service'
+import { currentPeople } from '../people/people.service'
 import * as repository from './imports.repository'
 import { requireOwn, requireSeats, rowsOf } from './imports.service'
 
@@ -19,7 +19,7 @@ const CHANGED: PlainRefusal = 'chartChanged'
 
 async function contextOf(tx: Tx, actor: Actor, { revisionId }: OfSeats): Promise<SeatsContext> {
   const { revision, seats } = await charts.chartToRead(tx, actor, revisionId)
-  const people = (await presentPeople(tx)).map(({ id, firstName, lastName, email }) => ({
+  const people = (await currentPeople(tx)).map(({ id, firstName, lastName, email }) => ({
     id,
     firstName,
     lastName,

@@ -4,7 +4,7 @@ import { conflict, invalidForm, notFound, Refusal, type RefusalCode, refusalMess
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Message } from '@cairn/contract/core/replies'
 import { type ImportItem, RowChecker } from '@cairn/contract/imports/checked-row'
-import { withoutLinesAbove } from '@cairn/contract/imports/guessed-columns'
+import { dropLinesAboveTable } from '@cairn/contract/imports/guess-columns'
 import { type ImportContext, titleKey } from '@cairn/contract/imports/import-context'
 import { isItemKind } from '@cairn/contract/imports/import-kinds'
 import {
@@ -24,13 +24,13 @@ import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy
 import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { consumeAllowance, giveBackAllowance } from '../../platform/limits/try-counters.repository'
+import { consumeAllowance, releaseAllowance } from '../../platform/limits/try-counters.repository'
 import { readCsv } from '../../platform/spreadsheets/csv'
 import { type Table, type TableFault, type TableLimits, UnreadableTable } from '../../platform/spreadsheets/table'
 import { readTableApart } from '../../platform/spreadsheets/table-reader'
 import { chartToImportInto } from '../accountability-chart/accountability-chart.transfer.service'
 import { organizationCalendar } from '../organizations/organizations.service'
-import { presentPeople } from '../people/people.service'
+import { currentPeople } from '../people/people.service'
 import { numberLines } from '../scorecard/scorecard.imports.service'
 import { readableTractions } from '../tractions/tractions.service'
 import { importedKinds } from './imports.kinds.service'
@@ -102,15 +102,15 @@ export async function readTable(
   if (text !== undefined && text.length <= SHORT_TEXT)
     return await inWords({ field, kind }, () => readCsv(text, limits))
   const name = `table of ${actor.personId}`
-  const had = await database.system((tx) => consumeAllowance(tx, [name], ONE_AT_A_TIME))
-  if (had.length === 0) {
+  const granted = await database.system((tx) => consumeAllowance(tx, [name], ONE_AT_A_TIME))
+  if (granted.length === 0) {
     throw new Refusal(429, [refusalMessage('TABLES_BUSY', { field })])
   }
   try {
     const bytes = file === undefined ? Buffer.from(text ?? '') : Buffer.from(file, 'base64')
     return await inWords({ field, kind }, () => readTableApart(bytes, limits, sheet))
   } finally {
-    await database.system((tx) => giveBackAllowance(tx, name))
+    await database.system((tx) => releaseAllowance(tx, name))
   }
 }
 
@@ -124,7 +124,7 @@ export async function keepTable(
   const { sheet } = table
   if (scorecardId !== undefined) await numberLines(tx, actor, scorecardId)
   if (revisionId !== undefined) await chartToImportInto(tx, actor, revisionId)
-  const rows = withoutLinesAbove(table.rows, kind)
+  const rows = dropLinesAboveTable(table.rows, kind)
   const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, position) => ({
     position,
     rows: rows.slice(position * CHUNK, (position + 1) * CHUNK),
@@ -202,7 +202,7 @@ export async function discardImport(tx: Tx, actor: Actor, id: string) {
 
 export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext> {
   const { today } = await organizationCalendar(tx)
-  const people = (await presentPeople(tx)).map(({ id, firstName, lastName, email, roles }) => ({
+  const people = (await currentPeople(tx)).map(({ id, firstName, lastName, email, roles }) => ({
     id,
     firstName,
     lastName,

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
-import type { StoodBefore } from '../scorecard/scorecard.table'
+import type { ReplacedValue } from '../scorecard/scorecard.table'
 
 export const imports = tenantTable(
   'imports',
@@ -64,7 +64,7 @@ export const importChunks = tenantTable(
     items: jsonb('items').$type<readonly ImportItem[]>(),
     numbers: jsonb('numbers').$type<readonly NumbersItem[]>(),
     seats: jsonb('seats').$type<readonly SeatItem[]>(),
-    before: jsonb('before').$type<readonly StoodBefore[]>(),
+    before: jsonb('before').$type<readonly ReplacedValue[]>(),
     refused: jsonb('refused').$type<readonly RefusedRow[]>(),
     importedRows: jsonb('imported_rows').$type<readonly number[]>(),
     isTakenBack: boolean('is_taken_back').notNull().default(false),

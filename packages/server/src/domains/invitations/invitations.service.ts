@@ -66,8 +66,8 @@ export async function limitInvitations(
   wanted: readonly string[],
 ): Promise<AllowedInvitations> {
   const take = async (limit: number, count: number, of: readonly string[], name: (one: string) => string) => {
-    const had = new Set(await consumeAllowance(tx, of.map(name), { count, limit, seconds: DAY_SECONDS }))
-    return of.filter((one) => had.has(name(one)))
+    const granted = new Set(await consumeAllowance(tx, of.map(name), { count, limit, seconds: DAY_SECONDS }))
+    return of.filter((one) => granted.has(name(one)))
   }
   const emails = await take(INVITATIONS_A_DAY_TO_ADDRESS, 1, wanted, (email) => `invited ${orgId} ${email}`)
   const [count, sender] = [emails.length, `${orgId} ${personId}`]

@@ -11,8 +11,8 @@ import type {
 } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { LongTermIssue } from '@cairn/contract/vto/vto.schemas'
-import { backToItem, toItem } from '../../platform/database/hanging-table'
 import { noSource, standing } from '../../platform/database/item-columns'
+import { moveDependents, moveDependentsBack } from '../../platform/database/item-dependents'
 import type { Tx } from '../../platform/database/transaction'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { revisionToWriteIn } from '../collections/collections.revisions.service'
@@ -182,9 +182,9 @@ export async function mergeIssue(
   }))
   const merged = await changeItem(tx, actor, issues, id, { version }, async (row) => {
     requireBothOpen(row, into)
-    const hung = await toItem(tx, refOf(row), intoId)
+    const moved = await moveDependents(tx, refOf(row), intoId)
     const notes = { contentHtml: into.contentHtml, joinedHtml: issue.contentHtml }
-    const undo = { version: row.version + 1, ...notes, voterIds, hung }
+    const undo = { version: row.version + 1, ...notes, voterIds, hung: moved }
     return { archivedAt: tx.now(), mergedIntoId: intoId, mergeUndo: undo }
   })
   keepAct(tx, refOf(from), 'merged', withItem(into))
@@ -210,7 +210,7 @@ export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Me
     contentHtml: undo.contentHtml,
     voterIds: row.voterIds.filter((voter) => !undo.voterIds.includes(voter)),
   }))
-  await backToItem(tx, refOf(from), into.id, undo.hung)
+  await moveDependentsBack(tx, refOf(from), into.id, undo.hung)
   const merged = await changeItem(tx, actor, issues, id, {}, () => ({
     archivedAt: null,
     mergedIntoId: null,

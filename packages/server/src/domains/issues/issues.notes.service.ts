@@ -1,8 +1,8 @@
 import { conflict } from '@cairn/contract/core/errors'
 import { ISSUE_NOTES, ISSUE_NOTES_FIELD } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { goesWithItemBy } from '../../platform/database/hanging-table'
 import { placeOf } from '../../platform/database/item-columns'
+import { onItemPurge } from '../../platform/database/item-dependents'
 import type { Tx } from '../../platform/database/transaction'
 import { keepText, sanitizedText, writeIntoText } from '../../platform/live-text/kept-text'
 import {
@@ -64,6 +64,6 @@ export async function writeNotes(tx: Tx, actor: Actor, { id, contentHtml }: Issu
   }
 }
 
-goesWithItemBy(async (tx, kind, gone) => {
+onItemPurge(async (tx, kind, gone) => {
   if (kind === 'issue') await purgeTexts(tx, ISSUE_NOTES, gone)
 })

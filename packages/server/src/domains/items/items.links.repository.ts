@@ -1,7 +1,7 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { and, desc, eq, or } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
-import { followsItemBy } from '../../platform/database/hanging-table'
+import { onItemMerge } from '../../platform/database/item-dependents'
 import type { Tx } from '../../platform/database/transaction'
 import { itemLinks, type LinkRow } from './items.links.table'
 
@@ -53,22 +53,22 @@ export async function deleteLink(tx: Tx, a: ItemRef, b: ItemRef): Promise<boolea
 const keyOf = ({ kind, id }: ItemRef) => `${kind}/${id}`
 
 /** Skips existing links and links to itself. */
-async function followLinks(tx: Tx, from: ItemRef, toId: string, only?: readonly string[]): Promise<readonly string[]> {
+async function moveLinks(tx: Tx, from: ItemRef, toId: string, only?: readonly string[]): Promise<readonly string[]> {
   const to = { kind: from.kind, id: toId }
   const isOwn = and(eq(itemLinks.orgId, tx.orgId), or(isFirst(from), isSecond(from)))
   const rows = await tx.select().from(itemLinks).where(isOwn)
-  const going = rows.flatMap((row) => {
+  const candidates = rows.flatMap((row) => {
     const other = otherOf(row, from)
-    const goes = !isSameItem(other, to) && (only === undefined || only.includes(keyOf(other)))
-    return goes ? [{ ...row, ...pairOf(to, other) }] : []
+    const moves = !isSameItem(other, to) && (only === undefined || only.includes(keyOf(other)))
+    return moves ? [{ ...row, ...pairOf(to, other) }] : []
   })
-  if (going.length === 0) return []
-  const made = await tx.insert(itemLinks).values(going).onConflictDoNothing().returning()
-  const gone = made.map((row) => otherOf(row, to))
-  const ids = gone.map(({ id }) => id)
-  const isGone = or(anyOf(itemLinks.firstId, ids), anyOf(itemLinks.secondId, ids))
-  if (ids.length > 0) await tx.delete(itemLinks).where(and(isOwn, isGone))
-  return gone.map(keyOf)
+  if (candidates.length === 0) return []
+  const inserted = await tx.insert(itemLinks).values(candidates).onConflictDoNothing().returning()
+  const moved = inserted.map((row) => otherOf(row, to))
+  const ids = moved.map(({ id }) => id)
+  const isMoved = or(anyOf(itemLinks.firstId, ids), anyOf(itemLinks.secondId, ids))
+  if (ids.length > 0) await tx.delete(itemLinks).where(and(isOwn, isMoved))
+  return moved.map(keyOf)
 }
 
-followsItemBy({ name: 'item_links', follow: followLinks })
+onItemMerge({ name: 'item_links', move: moveLinks })

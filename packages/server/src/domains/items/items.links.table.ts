@@ -2,7 +2,7 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
-import { goesWithItem } from '../../platform/database/hanging-table'
+import { purgeWithItem } from '../../platform/database/item-dependents'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** The smaller id is first. */
@@ -23,7 +23,7 @@ export const itemLinks = tenantTable(
   ],
 )
 
-goesWithItem(itemLinks, itemLinks.orgId, itemLinks.firstKind, itemLinks.firstId)
-goesWithItem(itemLinks, itemLinks.orgId, itemLinks.secondKind, itemLinks.secondId)
+purgeWithItem(itemLinks, itemLinks.orgId, itemLinks.firstKind, itemLinks.firstId)
+purgeWithItem(itemLinks, itemLinks.orgId, itemLinks.secondKind, itemLinks.secondId)
 
 export type LinkRow = typeof itemLinks.$inferSelect

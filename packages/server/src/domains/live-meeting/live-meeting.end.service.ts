@@ -15,7 +15,7 @@ import { reviewedMeasurables } from '../scorecard/scorecard.service'
 import { archiveDoneTodos, listTodos, lockDoneTodos, todoFigures } from '../todos/todos.service'
 import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions.service'
 import { endCalls } from './live-meeting.calling.service'
-import { driveItems } from './live-meeting.items.service'
+import { suppressItemHooks } from './live-meeting.items.service'
 import { mailRecap } from './live-meeting.jobs'
 import { presentRecap } from './live-meeting.recap.service'
 import * as repository from './live-meeting.repository'
@@ -124,7 +124,7 @@ export async function endMeeting(
   meetingId: string,
   { presence }: CommandExtras,
 ): Promise<Outcome> {
-  driveItems(tx)
+  suppressItemHooks(tx)
   const { tractionId, state: before } = await readMeeting(tx, actor, meetingId)
   await lockDone(tx, tractionId)
   await settleNotes(tx, before.solvedIssueIds)

@@ -25,7 +25,7 @@ import { markResumed } from '../tractions/tractions.occurrences.service'
 import { meetingById, type ReadTraction, readTraction } from '../tractions/tractions.service'
 import type { itemsChangedTogether } from '../work-items/work-items.hooks'
 import { endCalls } from './live-meeting.calling.service'
-import { driveItems, isDrivenByMeeting } from './live-meeting.items.service'
+import { areItemHooksSuppressed, suppressItemHooks } from './live-meeting.items.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import * as repository from './live-meeting.repository'
 import {
@@ -66,7 +66,7 @@ export async function resumeMeeting(
 ): Promise<Outcome> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()
-  driveItems(tx)
+  suppressItemHooks(tx)
   const { endedAt } = await readMeeting(tx, actor, meetingId)
   await unarchive(tx, traction.id, endedAt)
   await repository.lockPlan(tx, traction.id)
@@ -92,7 +92,7 @@ type CommandFor = (row: Snapshot) => LiveMeetingCommand | null
 
 /** Locks all affected meetings first. */
 async function notifyMeetings(tx: Tx, actor: Actor, news: ReadonlyMap<string, CommandFor>): Promise<void> {
-  if (news.size === 0 || isDrivenByMeeting(tx)) return
+  if (news.size === 0 || areItemHooksSuppressed(tx)) return
   for (const row of await repository.lockOpenSnapshots(tx, [...news.keys()])) {
     const command = news.get(row.tractionId)?.(row)
     if (command) await decideLocked(tx, actor, row, command)

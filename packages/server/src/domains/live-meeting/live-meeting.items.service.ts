@@ -1,4 +1,4 @@
-/** The item's service checks access, then the meeting decides. A rejection rolls back both. */
+/** Each function changes the item first, then the meeting. A rejection by the meeting rolls back both. */
 import { notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { DroppedKind } from '@cairn/contract/core/items'
@@ -28,26 +28,26 @@ export interface DropSource {
   readonly note: string
 }
 
-type Reader = (tx: Tx, actor: Actor, tractionId: string, id: string) => Promise<DropSource | null>
+type SourceReader = (tx: Tx, actor: Actor, tractionId: string, id: string) => Promise<DropSource | null>
 
-const readTodo: Reader = async (tx, actor, tractionId, id) => {
+const readTodo: SourceReader = async (tx, actor, tractionId, id) => {
   const [todo] = await listTodos(tx, actor, [id])
   return todo?.tractionId === tractionId && todo.status !== 'Removed' ? { ...todo, note: '' } : null
 }
 
-const readHeadline: Reader = async (tx, actor, tractionId, id) => {
+const readHeadline: SourceReader = async (tx, actor, tractionId, id) => {
   const [headline] = await listHeadlines(tx, actor, [id])
   return headline?.tractionId === tractionId && headline.status !== 'Removed' ? { ...headline, note: '' } : null
 }
 
-const readRock: Reader = async (tx, actor, tractionId, id) => {
+const readRock: SourceReader = async (tx, actor, tractionId, id) => {
   const [rock] = await listRocks(tx, actor, [id])
   if (!rock || rock.isRemoved || !rock.tractionIds.includes(tractionId)) return null
-  const isOff = rock.status === 'OffTrack' || rock.status === 'NotDone'
-  return { ...rock, title: isOff ? dropDownMessages.offTrackRock(rock.title) : rock.title, note: '' }
+  const isOffTrack = rock.status === 'OffTrack' || rock.status === 'NotDone'
+  return { ...rock, title: isOffTrack ? dropDownMessages.offTrackRock(rock.title) : rock.title, note: '' }
 }
 
-const readMeasurable: Reader = async (tx, _actor, tractionId, id) => {
+const readMeasurable: SourceReader = async (tx, _actor, tractionId, id) => {
   const week = await measurableUnderReview(tx, tractionId, id)
   if (!week) return null
   const { title, ownerId, value, goal } = week
@@ -55,14 +55,14 @@ const readMeasurable: Reader = async (tx, _actor, tractionId, id) => {
   return { title: dropDownMessages.measurable(title, note), ownerId, contentHtml: '', note }
 }
 
-const readers: Readonly<Record<DroppedKind, Reader>> = {
+const readers: Readonly<Record<DroppedKind, SourceReader>> = {
   todo: readTodo,
   headline: readHeadline,
   rock: readRock,
   measurable: readMeasurable,
 }
 
-const shortened = (title: string) => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title)
+const truncated = (title: string) => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title)
 
 /** @throws 404 */
 async function readSource(
@@ -73,16 +73,16 @@ async function readSource(
 ): Promise<DropSource> {
   const source = await readers[kind](tx, actor, tractionId, itemId)
   if (!source) throw notFound()
-  return { ...source, title: shortened(source.title) }
+  return { ...source, title: truncated(source.title) }
 }
 
-const driven = new WeakSet<Tx>()
+const suppressed = new WeakSet<Tx>()
 
-export const isDrivenByMeeting = (tx: Tx): boolean => driven.has(tx)
+export const areItemHooksSuppressed = (tx: Tx): boolean => suppressed.has(tx)
 
-/** Suppresses the item hooks of this transaction. */
-export function driveItems(tx: Tx): void {
-  driven.add(tx)
+/** The meeting changes its items itself: their hooks must not notify it again. */
+export function suppressItemHooks(tx: Tx): void {
+  suppressed.add(tx)
 }
 
 type SolvingCommand = CommandOf<'mark-as-solved'> | CommandOf<'reopen-issue'> | CommandOf<'next-focus-issue'>
@@ -98,7 +98,7 @@ export async function solveInMeeting(
   command: SolvingCommand,
   extras: CommandExtras,
 ): Promise<Outcome> {
-  driveItems(tx)
+  suppressItemHooks(tx)
   const isSolved = command.type !== 'reopen-issue'
   const issue = await solveIssue(tx, actor, solvedIssueOf(command), { isSolved, meetingId })
   const row = await lockMeeting(tx, actor, meetingId)
@@ -113,7 +113,7 @@ export async function reviewInMeeting(
   command: CommandOf<'review-headline'>,
   extras: CommandExtras,
 ): Promise<Outcome> {
-  driveItems(tx)
+  suppressItemHooks(tx)
   const { headlineId, isReviewed } = command
   const headline = await reviewHeadline(tx, actor, headlineId, { isReviewed, meetingId })
   const row = await lockMeeting(tx, actor, meetingId)
@@ -135,19 +135,14 @@ export async function dropDownInMeeting(
   { kind, itemId, again }: DropDown,
   extras: CommandExtras,
 ): Promise<Outcome & { issueId: string }> {
-  driveItems(tx)
+  suppressItemHooks(tx)
   const { tractionId } = await readMeeting(tx, actor, meetingId)
-  const {
-    title: copied,
-    ownerId: originalOwnerId,
-    contentHtml,
-    note,
-  } = await readSource(tx, actor, tractionId, { kind, itemId })
+  const { note, ...item } = await readSource(tx, actor, tractionId, { kind, itemId })
   const issue = await dropDownIssue(tx, actor, {
     tractionId,
-    title: copied,
-    ownerId: originalOwnerId,
-    contentHtml,
+    title: item.title,
+    ownerId: item.ownerId,
+    contentHtml: item.contentHtml,
     source: { kind, id: itemId, note },
     again,
   })

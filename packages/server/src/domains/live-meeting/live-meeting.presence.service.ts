@@ -108,9 +108,9 @@ export class LiveMeetingPresence {
 
   goneMs(orgId: string, state: LiveMeetingState): ReadonlyMap<string, number> {
     this.#look(orgId, state)
-    const uptime = this.options.clock.uptime()
+    const nowMs = this.options.clock.monotonicMs()
     const since = this.#places.get(state.meetingId)?.goneSince ?? []
-    return new Map([...since].map(([personId, { from }]) => [personId, uptime - from]))
+    return new Map([...since].map(([personId, { from }]) => [personId, nowMs - from]))
   }
 
   #announce(orgId: string, meetingId: string): void {
@@ -167,7 +167,7 @@ export class LiveMeetingPresence {
   }
 
   #markGone(meetingId: string, place: Place, personId: string): void {
-    place.goneSince.set(personId, { at: this.options.clock.now(), from: this.options.clock.uptime() })
+    place.goneSince.set(personId, { at: this.options.clock.now(), from: this.options.clock.monotonicMs() })
     this.#schedule(() => {
       if (place.goneSince.has(personId)) this.options.onGone(place.orgId, meetingId)
     }, POLL_AFTER_MS)

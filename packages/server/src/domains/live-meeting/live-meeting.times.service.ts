@@ -6,7 +6,7 @@ import type { SnapshotRow } from './live-meeting.repository'
 interface Reading {
   readonly revision: number
   readonly at: number
-  readonly uptime: number
+  readonly monotonicMs: number
 }
 
 const READINGS_KEPT = 500
@@ -18,7 +18,7 @@ export function noteTime(tx: Tx, meetingId: string, { revision, at }: { revision
   const own = readings.get(tx.clock) ?? new Map<string, Reading>()
   readings.set(tx.clock, own)
   own.delete(keyOf(tx, meetingId))
-  own.set(keyOf(tx, meetingId), { revision, at: Date.parse(at), uptime: tx.clock.uptime() })
+  own.set(keyOf(tx, meetingId), { revision, at: Date.parse(at), monotonicMs: tx.clock.monotonicMs() })
   const [oldest] = own.keys()
   if (own.size > READINGS_KEPT && oldest !== undefined) own.delete(oldest)
 }
@@ -28,7 +28,7 @@ type Logged = Pick<SnapshotRow, 'meetingId' | 'revision' | 'lastAt' | 'state' | 
 function passedSince(tx: Tx, { meetingId, revision, lastAt, sinceMs }: Logged): number {
   const reading = readings.get(tx.clock)?.get(keyOf(tx, meetingId))
   const isOfNewest = reading?.revision === revision && reading.at === lastAt.getTime()
-  return isOfNewest ? tx.clock.uptime() - reading.uptime : sinceMs
+  return isOfNewest ? tx.clock.monotonicMs() - reading.monotonicMs : sinceMs
 }
 
 /** Never before the newest event. */

@@ -22,9 +22,9 @@ import type {
   upgradeDecided,
   upgradeRequested,
 } from '../people/people.hooks'
-import { membersAmong, presentPeople } from '../people/people.service'
+import { currentPeople, membersAmong } from '../people/people.service'
 import { readersOf } from '../places/places.service'
-import type { rockGiven } from '../rocks/rocks.hooks'
+import type { rockAssigned } from '../rocks/rocks.hooks'
 import type { measurableGiven, numbersOwed } from '../scorecard/scorecard.hooks'
 import type { todoChanged } from '../todos/todos.hooks'
 import type { TodoRow } from '../todos/todos.service'
@@ -59,7 +59,7 @@ async function ask(tx: Tx, person: Person, deciders: readonly Person[]): Promise
 }
 
 export const onUpgradeRequested: ListenerOf<typeof upgradeRequested> = async (tx, _actor, { person }) => {
-  await ask(tx, person, (await presentPeople(tx)).filter(mayDecide))
+  await ask(tx, person, (await currentPeople(tx)).filter(mayDecide))
 }
 
 export const onUpgradeDecided: ListenerOf<typeof upgradeDecided> = async (tx, actor, { person, isApproved }) => {
@@ -73,7 +73,7 @@ export const onUpgradeDecided: ListenerOf<typeof upgradeDecided> = async (tx, ac
 export async function followDecider(tx: Tx, person: Person): Promise<void> {
   if (!mayDecide(person)) return withdrawDecisions(tx, person.id)
   const asked = await undecidedBy(tx, person.id)
-  const waiting = (await presentPeople(tx)).filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
+  const waiting = (await currentPeople(tx)).filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
   for (const one of waiting) if (!asked.includes(one.id)) await ask(tx, one, [person])
 }
 
@@ -226,7 +226,7 @@ export const onIssueChanged: ListenerOf<typeof issueChanged> = (tx, actor, { iss
 export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = (tx, actor, { headline, before }) =>
   notifyNewOwner(tx, actor, 'headline', headline, before)
 
-export const onRockGiven: ListenerOf<typeof rockGiven> = async (tx, actor, { rock }) => {
+export const onRockAssigned: ListenerOf<typeof rockAssigned> = async (tx, actor, { rock }) => {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
   const given: GivenItem = { kind: 'rock', item: rock, tractionIds: [rock.tractionId, ...rock.tractionIds] }
   if (!isGathered(tx, given)) await notifyOwner(tx, actor, given)

@@ -17,9 +17,9 @@ import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'
 import { deleteTenantRows } from '../../platform/database/tenant-rows'
 import type { Tx } from '../../platform/database/transaction'
-import { drawInTurn } from '../../platform/files/draw-picture'
 import { pictureReply } from '../../platform/files/file-reply'
 import type { FileStore } from '../../platform/files/file-store'
+import { processPictureOfAccount } from '../../platform/files/process-picture'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
@@ -188,7 +188,8 @@ export const drawLogo = async (
   database: Pick<Database, 'system'>,
   account: AccountHolder,
   picture: string | null,
-): Promise<Buffer | null> => (picture === null ? null : await drawInTurn(database, account, picture, FRAME))
+): Promise<Buffer | null> =>
+  picture === null ? null : await processPictureOfAccount(database, account, picture, FRAME)
 
 /** Null removes it. @throws 404 */
 export async function setLogo(

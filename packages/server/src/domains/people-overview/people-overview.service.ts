@@ -2,7 +2,7 @@ import { notFound } from '@cairn/contract/core/errors'
 import { type Actor, canSeeLastHere } from '@cairn/contract/people/people.policy'
 import type { PeopleOverview } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { presentPeople } from '../people/people.service'
+import { currentPeople } from '../people/people.service'
 import { listInvited } from '../tractions/tractions.read.service'
 import { findLastUses } from './people-overview.repository'
 
@@ -19,7 +19,7 @@ export async function meetingsOfPeople(
   ids: readonly string[] | undefined,
 ): Promise<MeetingsOfPeople> {
   if (orgId !== tx.orgId) throw notFound()
-  const tractionIds = new Map<string, string[]>((await presentPeople(tx, ids)).map(({ id }) => [id, []]))
+  const tractionIds = new Map<string, string[]>((await currentPeople(tx, ids)).map(({ id }) => [id, []]))
   const invited = await listInvited(tx, actor, ids)
   for (const { id, invitees } of invited) {
     for (const personId of invitees) tractionIds.get(personId)?.push(id)

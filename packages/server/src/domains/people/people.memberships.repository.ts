@@ -67,7 +67,7 @@ export async function countGroups(tx: Tx, billing: Billing): Promise<PeopleCount
   return counts
 }
 
-export async function countPresent(tx: Tx): Promise<number> {
+export async function countCurrentPeople(tx: Tx): Promise<number> {
   return tx.$count(people, and(eq(people.orgId, tx.orgId), isPresent))
 }
 
@@ -78,7 +78,7 @@ export async function findBillingPeople(tx: Tx): Promise<PersonRow[]> {
     .where(and(eq(people.orgId, tx.orgId), isPresent, or(eq(people.role, 'Owner'), people.hasBilling)))
 }
 
-export async function findPresent(tx: Tx, roles: readonly Role[], ids?: readonly string[]): Promise<PersonRow[]> {
+export async function findCurrentPeople(tx: Tx, roles: readonly Role[], ids?: readonly string[]): Promise<PersonRow[]> {
   return await tx
     .select()
     .from(people)

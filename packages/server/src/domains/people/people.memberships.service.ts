@@ -29,7 +29,7 @@ import { findByEmails } from './people.invited.repository'
 import * as repository from './people.memberships.repository'
 import { deleteAccount, lockPeople, removeEverybody } from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
-import { organizationOwnerId, presentPeople } from './people.service'
+import { currentPeople, organizationOwnerId } from './people.service'
 
 /** Returns the number of items handed over. */
 export async function takeOut(
@@ -123,7 +123,7 @@ export async function upgradePeople(
 
 /** Items go to the meetings' owners, meetings to the organization's. @throws 404, 403 */
 export async function getOwnedItems(tx: Tx, actor: Actor, id: string): Promise<OwnedItems> {
-  const [person] = await presentPeople(tx, [id])
+  const [person] = await currentPeople(tx, [id])
   if (!person || person.isRemoved) throw notFound()
   if (!canRemovePerson(actor, person)) throw forbidden()
   return await repository.countOwned(tx, id)
@@ -134,7 +134,7 @@ export async function removePerson(tx: Tx, actor: AuditedActor, id: string, heir
   const row = await lockPerson(tx, id)
   if (!canRemovePerson(actor, presentPerson(row))) throw forbidden()
   if (heirId !== undefined) {
-    const [heir] = await presentPeople(tx, [heirId])
+    const [heir] = await currentPeople(tx, [heirId])
     if (!heir || heirId === id || heir.isRemoved || !heir.hasLicense) throw notFound()
   }
   const { items } = await takeOut(tx, actor, row, heirId)
@@ -198,7 +198,7 @@ async function deny(tx: Tx, row: PersonRow): Promise<Person> {
 export type { Billing } from './people.memberships.repository'
 
 export async function listPaidUsers(tx: Tx, billing: repository.Billing): Promise<Person[]> {
-  const rows = await repository.findPresent(tx, ['Admin', 'Manager', 'Member'])
+  const rows = await repository.findCurrentPeople(tx, ['Admin', 'Manager', 'Member'])
   return rows.filter((row) => mayInherit(row, billing)).map(presentPerson)
 }
 
@@ -244,7 +244,7 @@ export async function countGroups(tx: Tx, orgId: string, billing: repository.Bil
 
 export async function listAccountUsers(tx: Tx, orgId: string): Promise<Person[]> {
   if (orgId !== tx.orgId) throw notFound()
-  return presentPeople(tx)
+  return currentPeople(tx)
 }
 
 /** The shared timestamp allows restoring them. @throws 403 */

@@ -247,7 +247,7 @@ export async function saveProfile(tx: Tx, userId: AccountId, change: ProfileChan
     .returning()
 }
 
-export async function takeFromRemoved(tx: Tx, userId: AccountId, email: string): Promise<void> {
+export async function releaseEmailOfRemoved(tx: Tx, userId: AccountId, email: string): Promise<void> {
   const own = tx
     .select({ orgId: people.orgId })
     .from(people)

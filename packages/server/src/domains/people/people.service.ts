@@ -18,27 +18,25 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import type { ownershipTransferred, personRemoved, roleChanged } from './people.hooks'
 import { findByEmails } from './people.invited.repository'
-import { type Billing, findBillingPeople, findOwner, findPresent } from './people.memberships.repository'
+import { type Billing, findBillingPeople, findCurrentPeople, findOwner } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
 import { findMemberships, type PersonName } from './people.repository'
 
-/** Removed people keep their name and are never deleted. */
-
 export const membershipsOf = repository.findMemberships
-export const rememberTeam = repository.saveLastTeam
+export const saveLastTeam = repository.saveLastTeam
 export const addOwner = repository.insertOwner
 export const accountsOf = repository.findAccounts
-export { countPaid, countPresent } from './people.memberships.repository'
+export { countCurrentPeople, countPaid } from './people.memberships.repository'
 export type { Membership } from './people.repository'
 
-/** Includes removed people. */
+/** Includes removed people, who keep their name and are never deleted. */
 export async function listPeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   return (await repository.findPeople(tx, ids)).map(presentPerson)
 }
 
-async function withThemeColor(tx: Tx, reading: Promise<readonly Person[]>): Promise<ListedPerson[]> {
-  const [orgThemeColor, people] = await Promise.all([repository.findThemeColor(tx), reading])
+async function withThemeColor(tx: Tx, pending: Promise<readonly Person[]>): Promise<ListedPerson[]> {
+  const [orgThemeColor, people] = await Promise.all([repository.findThemeColor(tx), pending])
   return people.map((person) => ({ ...person, orgThemeColor }))
 }
 
@@ -73,8 +71,9 @@ export async function rolesInOrganization(tx: Tx, personIds: readonly string[]):
   return new Map(grants.map(({ id, role, standing }) => [id, effectiveRole(role, standing)]))
 }
 
-export async function presentPeople(tx: Tx, ids?: readonly string[]): Promise<Person[]> {
-  return (await findPresent(tx, roles, ids)).map(presentPerson)
+/** Includes pending invitations. */
+export async function currentPeople(tx: Tx, ids?: readonly string[]): Promise<Person[]> {
+  return (await findCurrentPeople(tx, roles, ids)).map(presentPerson)
 }
 
 export async function billingPeople(tx: Tx): Promise<Person[]> {
@@ -119,7 +118,7 @@ export async function areColleagues(tx: Tx, userId: AccountId, otherId: AccountI
 }
 
 /** Skips pending invitations, which must not reveal the account. */
-async function changeEverywhere(tx: Tx, userId: AccountId, change: repository.ProfileChange) {
+async function saveInEveryOrganization(tx: Tx, userId: AccountId, change: repository.ProfileChange) {
   const rows = await repository.saveProfile(tx, userId, change)
   for (const { orgId, id, version } of rows) {
     recordChange(tx, 'Updated', { kind: 'person', id, version, byPersonId: id, orgId })
@@ -130,35 +129,35 @@ async function changeEverywhere(tx: Tx, userId: AccountId, change: repository.Pr
 /** @throws 404 */
 export async function changeProfile(
   tx: Tx,
-  of: { readonly userId: AccountId; readonly orgId: string },
+  membership: { readonly userId: AccountId; readonly orgId: string },
   { eosRole, ...name }: PersonName & { readonly eosRole?: EosRole | null | undefined },
 ): Promise<Person> {
-  if (eosRole !== undefined) await repository.saveEosRole(tx, of, eosRole)
-  const rows = await changeEverywhere(tx, of.userId, name)
-  const row = rows.find(({ orgId }) => orgId === of.orgId)
+  if (eosRole !== undefined) await repository.saveEosRole(tx, membership, eosRole)
+  const rows = await saveInEveryOrganization(tx, membership.userId, name)
+  const row = rows.find(({ orgId }) => orgId === membership.orgId)
   if (!row) throw notFound()
   return presentPerson(row)
 }
 
-export async function showPicture(tx: Tx, userId: AccountId, avatarUrl: string | null): Promise<void> {
-  await changeEverywhere(tx, userId, { avatarUrl })
+export async function saveProfilePicture(tx: Tx, userId: AccountId, avatarUrl: string | null): Promise<void> {
+  await saveInEveryOrganization(tx, userId, { avatarUrl })
 }
 
 /** Fails if someone in the organization has the address. */
-export async function showEmail(tx: Tx, userId: AccountId, email: string): Promise<void> {
-  await repository.takeFromRemoved(tx, userId, email)
-  await changeEverywhere(tx, userId, { email })
+export async function saveProfileEmail(tx: Tx, userId: AccountId, email: string): Promise<void> {
+  await repository.releaseEmailOfRemoved(tx, userId, email)
+  await saveInEveryOrganization(tx, userId, { email })
 }
 
 const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
 
 export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>) {
-  // After the commit's events, which tell why.
-  const cutOff = (tx: Tx, { id }: Person) => realtime.disconnectPerson(tx, tx.orgId, id)
-  const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, _actor, { person }) => cutOff(tx, person)
+  // Sent after the commit's events, which say why.
+  const disconnect = (tx: Tx, { id }: Person) => realtime.disconnectPerson(tx, tx.orgId, id)
+  const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, _actor, { person }) => disconnect(tx, person)
   const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, _actor, { person, before }) => {
-    // A lower role may lose a running meeting.
-    if (rank(person.roles[0]) > rank(before)) cutOff(tx, person)
+    // A lower role may no longer see a running meeting.
+    if (rank(person.roles[0]) > rank(before)) disconnect(tx, person)
     else realtime.refreshRooms(tx, tx.orgId, [person.id])
   }
   const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = async (tx, _actor, { owner, former }) => {

@@ -1,7 +1,7 @@
 /** A delegated rock shares its parent's title. Each has at most one parent and one delegate. */
 import { invalidForm, notFound, Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { chainFault, levelsAbove, levelsBelow } from '@cairn/contract/rocks/rock-chain'
+import { findChainFault, levelsAbove, levelsBelow } from '@cairn/contract/rocks/rock-chain'
 import { CHAIN_MAX, type DelegatedLevel, type DelegatedRow } from '@cairn/contract/rocks/rocks.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -24,29 +24,29 @@ import {
   touchRocks,
 } from './rocks.access.service'
 import { findChain, saveLinks, saveTitles } from './rocks.chains.repository'
-import { rockGiven } from './rocks.hooks'
+import { rockAssigned } from './rocks.hooks'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
 const field = 'delegated'
 const alreadyDelegated = () => invalidForm([refusalMessage('ALREADY_DELEGATED', { field })])
 const faults = {
-  circle: () => invalidForm([refusalMessage('DELEGATION_CYCLE', { field })]),
+  cycle: () => invalidForm([refusalMessage('DELEGATION_CYCLE', { field })]),
   depth: () => invalidForm([refusalMessage('DELEGATION_TOO_DEEP', { field, levels: CHAIN_MAX - 1 })]),
 }
 
 /** @throws 422 */
-export function requireOwnTitle({ title, links }: StoredRock, wanted: string): void {
+export function requireTitleUnchanged({ title, links }: StoredRock, wanted: string): void {
   if (links.parentId === null || wanted === title) return
   throw invalidForm([refusalMessage('DELEGATED_TITLE', { field: 'title' })])
 }
 
-const isSeen = ({ shown }: StoredRock) => shown.tractionIds.length > 0
+const isVisible = ({ shown }: StoredRock) => shown.tractionIds.length > 0
 
 /** Stops at the first level the reader cannot see. */
-function seenBelow(chain: readonly StoredRock[], id: string): StoredRock[] {
+function visibleDelegates(chain: readonly StoredRock[], id: string): StoredRock[] {
   const levels = rocksBelow(chain, id)
-  const hidden = levels.findIndex((level) => !isSeen(level))
+  const hidden = levels.findIndex((level) => !isVisible(level))
   return hidden < 0 ? levels : levels.slice(0, hidden)
 }
 
@@ -54,15 +54,15 @@ function seenBelow(chain: readonly StoredRock[], id: string): StoredRock[] {
 export async function listDelegates(tx: Tx, actor: Actor, id: string): Promise<DelegatedLevel[]> {
   const chain = await findChain(tx, id, readablePlaces(tx, actor))
   const rock = chain.find((one) => one.id === id)
-  if (!rock || rock.removedAt || !isSeen(rock)) throw notFound()
+  if (!rock || rock.removedAt || !isVisible(rock)) throw notFound()
   const calendar = await organizationCalendar(tx)
-  return seenBelow(chain, id).map((level) => {
+  return visibleDelegates(chain, id).map((level) => {
     const { tractionId, type, ownerId, status } = presentRock(level, calendar)
     return { id: level.id, tractionId, type, ownerId, status, delegatedFrom: level.links.parentId ?? id }
   })
 }
 
-export async function retitleBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[], id: string, title: string) {
+export async function retitleDelegates(tx: Tx, actor: Actor, chain: readonly StoredRock[], id: string, title: string) {
   const others = rocksBelow(chain, id).filter((level) => level.title !== title)
   await saveTitles(
     tx,
@@ -75,31 +75,35 @@ export async function retitleBelow(tx: Tx, actor: Actor, chain: readonly StoredR
 interface Level {
   readonly row: DelegatedRow
   readonly id: string
+  /** Null for a new rock. */
   readonly rock: StoredRock | null
 }
 
 /** @throws 404, 422 */
-async function levelsOf(tx: Tx, actor: Actor, { rock, chain }: EditableChain, rows: readonly DelegatedRow[]) {
+async function resolveLevels(tx: Tx, actor: Actor, { rock, chain }: EditableChain, rows: readonly DelegatedRow[]) {
   const below = rocksBelow(chain, rock.id)
   const above = levelsAbove(linksIn(chain), rock.id).map(({ id }) => id)
   const levels: Level[] = []
   for (const row of rows) {
-    const named = row.id === null ? null : chain.find(({ id }) => id === row.id && id !== null)
-    if (named === undefined || (named && !isSeen(named))) throw notFound()
-    if (named && (named.id === rock.id || above.includes(named.id) || levels.some(({ id }) => id === named.id))) {
-      throw faults.circle()
+    const existing = row.id === null ? null : chain.find(({ id }) => id === row.id)
+    if (existing === undefined || (existing && !isVisible(existing))) throw notFound()
+    if (
+      existing &&
+      (existing.id === rock.id || above.includes(existing.id) || levels.some(({ id }) => id === existing.id))
+    ) {
+      throw faults.cycle()
     }
-    if (named && !below.includes(named)) {
-      await editableRock(tx, actor, named, {})
-      if (named.links.parentId !== null) throw alreadyDelegated()
+    if (existing && !below.includes(existing)) {
+      await editableRock(tx, actor, existing, {})
+      if (existing.links.parentId !== null) throw alreadyDelegated()
     }
-    levels.push({ row, id: named?.id ?? newId(), rock: named })
+    levels.push({ row, id: existing?.id ?? newId(), rock: existing })
   }
   return levels
 }
 
-/** One error for every reason, to disclose nothing. */
-async function meetingFor(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction[]> {
+/** The same error for every reason, so that it discloses nothing. */
+async function requireEditableMeeting(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction[]> {
   try {
     return await editableTractions(tx, actor, [tractionId])
   } catch (error) {
@@ -116,7 +120,7 @@ async function addLevel(
   { row, id }: Level,
   parentId: string | null,
 ): Promise<void> {
-  await requireOwner(tx, await meetingFor(tx, actor, row.tractionId), row.ownerId, 'delegated')
+  await requireOwner(tx, await requireEditableMeeting(tx, actor, row.tractionId), row.ownerId, field)
   const rock = {
     ...newItem(tx, actor, { id, title, contentHtml: '', ownerId: row.ownerId }),
     ...repository.openRock,
@@ -130,46 +134,48 @@ async function addLevel(
   await repository.saveMeetings(tx, id, [row.tractionId])
 }
 
+/** Returns whether the rock changed. */
 async function changeLevel(tx: Tx, actor: Actor, rock: StoredRock, row: DelegatedRow): Promise<boolean> {
   const [shownId] = [rock.tractionId, ...rock.shown.tractionIds].filter((id) => rock.shown.tractionIds.includes(id))
   const hasMoved = row.tractionId !== shownId
   if (!hasMoved && row.ownerId === rock.ownerId && row.type === rock.type) return false
   const editable = await editableRock(tx, actor, rock, {})
-  if (hasMoved) await meetingFor(tx, actor, row.tractionId)
+  if (hasMoved) await requireEditableMeeting(tx, actor, row.tractionId)
   const tractionIds = [row.tractionId, ...rock.shown.tractionIds.filter((id) => id !== shownId)]
   const wanted = hasMoved ? { tractionId: row.tractionId, tractionIds } : { tractionId: null }
   const { hasChanged, ...meetings } = await changedMeetings(tx, actor, editable, wanted)
-  await requireOwner(tx, meetings.chosen, row.ownerId, 'delegated')
+  await requireOwner(tx, meetings.chosen, row.ownerId, field)
   if (hasChanged) await repository.saveMeetings(tx, rock.id, meetings.tractionIds)
   const place = hasChanged ? { mainTractionId: meetings.mainId } : {}
   repository.saveRock(tx, rock, { ownerId: row.ownerId, type: row.type, ...place })
   return true
 }
 
-function requireOthers(rock: Pick<StoredRock, 'ownerId'>, levels: readonly Level[]): void {
+/** A new delegate needs another owner than the level above. */
+function requireOtherOwners(rock: Pick<StoredRock, 'ownerId'>, levels: readonly Level[]): void {
   const owners = [rock.ownerId, ...levels.map(({ row }) => row.ownerId)]
-  const isOwn = levels.some(({ row, rock: level }, index) => !level && row.ownerId === owners[index])
-  if (isOwn) throw invalidForm([refusalMessage('DELEGATED_TO_OWNER', { field })])
+  const isSelfDelegated = levels.some(({ row, rock: existing }, index) => !existing && row.ownerId === owners[index])
+  if (isSelfDelegated) throw invalidForm([refusalMessage('DELEGATED_TO_OWNER', { field })])
 }
 
 /** @throws 422 */
 function newLinks({ rock, chain }: EditableChain, levels: readonly Level[]) {
-  const line = [rock.id, ...levels.map(({ id }) => id)]
-  const leftOut = seenBelow(chain, rock.id).filter(({ id }) => !line.includes(id))
+  const chainIds = [rock.id, ...levels.map(({ id }) => id)]
+  const omitted = visibleDelegates(chain, rock.id).filter(({ id }) => !chainIds.includes(id))
   const isTaken = linksIn(chain).some(({ id, parentId }) => {
-    const at = parentId === null ? -1 : line.indexOf(parentId)
-    return at >= 0 && at < line.length - 1 && !line.includes(id) && !leftOut.some((other) => other.id === id)
+    const at = parentId === null ? -1 : chainIds.indexOf(parentId)
+    return at >= 0 && at < chainIds.length - 1 && !chainIds.includes(id) && !omitted.some((other) => other.id === id)
   })
   if (isTaken) throw alreadyDelegated()
-  const wanted = new Map<string, string | null>(leftOut.map(({ id }) => [id, null]))
-  for (const [index, { id }] of levels.entries()) wanted.set(id, line[index] as string)
+  const wanted = new Map<string, string | null>(omitted.map(({ id }) => [id, null]))
+  for (const [index, { id }] of levels.entries()) wanted.set(id, chainIds[index] as string)
   const present = chain.filter(({ removedAt }) => removedAt === null)
   const added = levels.filter((level) => !level.rock).map(({ id }) => ({ id, parentId: null }))
   const all = [...linksIn(present), ...added].map(({ id, parentId }) => ({
     id,
     parentId: wanted.has(id) ? (wanted.get(id) ?? null) : parentId,
   }))
-  const fault = chainFault(all, rock.id)
+  const fault = findChainFault(all, rock.id)
   if (fault) throw faults[fault]()
   const before = new Map(linksIn(chain).map((one) => [one.id, one.parentId]))
   const changed = all.filter(({ id, parentId }) => wanted.has(id) && before.get(id) !== parentId)
@@ -184,8 +190,8 @@ export async function delegate(
   rows: readonly DelegatedRow[],
   parent: Pick<StoredRock, 'title' | 'dueDate' | 'ownerId' | 'mainTractionId'>,
 ): Promise<void> {
-  const levels = await levelsOf(tx, actor, editable, rows)
-  requireOthers(parent, levels)
+  const levels = await resolveLevels(tx, actor, editable, rows)
+  requireOtherOwners(parent, levels)
   const { all, changed, before: links } = newLinks(editable, levels)
   const before = new Map(editable.chain.map((rock) => [rock.id, rock]))
   const relinked = changed.filter(({ id }) => before.has(id))
@@ -216,6 +222,6 @@ export async function delegate(
     editable.chain.filter(({ id }) => changedIds.includes(id)),
   )
   for (const id of added) {
-    await rockGiven.run(tx, actor, { rock: await changedRock(tx, actor, id, editable.calendar, null) })
+    await rockAssigned.run(tx, actor, { rock: await changedRock(tx, actor, id, editable.calendar, null) })
   }
 }

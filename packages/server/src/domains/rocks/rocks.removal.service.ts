@@ -1,5 +1,5 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { type ChainLink, chainFault } from '@cairn/contract/rocks/rock-chain'
+import { type ChainLink, findChainFault } from '@cairn/contract/rocks/rock-chain'
 import { canEditRock } from '@cairn/contract/rocks/rocks.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -65,7 +65,7 @@ function fitsAgain(rock: StoredRock, chain: readonly StoredRock[], present: Read
   const parentId = rock.delegatedFromId
   if (parentId === null) return true
   const isTaken = chain.some((one) => one.id !== rock.id && present.has(one.id) && one.delegatedFromId === parentId)
-  return !isTaken && chainFault(keptLinks(chain, present), rock.id) === null
+  return !isTaken && findChainFault(keptLinks(chain, present), rock.id) === null
 }
 
 /** Restores the link if the chain has room. */

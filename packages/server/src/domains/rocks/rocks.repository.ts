@@ -8,7 +8,7 @@ import { isListed } from '../../platform/database/item-columns'
 import { type ItemChanges, itemStore } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { completed, type Rock } from './rocks.completed.repository'
-import { isLiving, type RockRow, rockListings, rocks, rockTractions, rockWeeks } from './rocks.table'
+import { isInExistingTraction, type RockRow, rockListings, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 export type { Rock } from './rocks.completed.repository'
 export type NewRock = Omit<RockRow, 'orgId' | 'version'>
@@ -90,7 +90,7 @@ export function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): R
 /** Links to removed meetings are kept for their restoration. */
 export async function saveMeetings(tx: Tx, rockId: string, tractionIds: readonly string[]): Promise<void> {
   const ofRock = and(eq(rockTractions.orgId, tx.orgId), eq(rockTractions.rockId, rockId))
-  await tx.delete(rockTractions).where(and(ofRock, isLiving))
+  await tx.delete(rockTractions).where(and(ofRock, isInExistingTraction))
   await tx.insert(rockTractions).values(tractionIds.map((tractionId) => ({ orgId: tx.orgId, rockId, tractionId })))
 }
 
@@ -156,7 +156,7 @@ async function raiseVersions(
 }
 
 export async function countIn(tx: Tx, tractionId: string): Promise<{ rocks: number; sharedRocks: number }> {
-  const others = inTractions(tx, and(ne(rockTractions.tractionId, tractionId), isLiving))
+  const others = inTractions(tx, and(ne(rockTractions.tractionId, tractionId), isInExistingTraction))
   const isIn = inTractions(tx, eq(rockTractions.tractionId, tractionId))
   const all = await rockStore.countListed(tx, isIn)
   const sharedRocks = await rockStore.countListed(tx, and(isIn, others))

@@ -52,8 +52,8 @@ import {
   tellOfCompanyRocks,
   touchRocks,
 } from './rocks.access.service'
-import { delegate, requireOwnTitle, retitleBelow } from './rocks.delegation.service'
-import { rockGiven } from './rocks.hooks'
+import { delegate, requireTitleUnchanged, retitleDelegates } from './rocks.delegation.service'
+import { rockAssigned } from './rocks.hooks'
 import * as lists from './rocks.lists.repository'
 import { purgeMilestones } from './rocks.milestones.repository'
 import { presentRock, quarterOfRock, type RockCalendar, runningKey } from './rocks.presenter'
@@ -162,7 +162,7 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
   const rows = filledRows(input.delegated ?? [])
   if (rows.length > 0) await delegateNew(tx, actor, row, rows)
   const rock = await changedRock(tx, actor, row.id, calendar, null)
-  await rockGiven.run(tx, actor, { rock })
+  await rockAssigned.run(tx, actor, { rock })
   return rock
 }
 
@@ -172,7 +172,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   const editable = await lockEditableChain(tx, actor, id, { version: input.version }, named)
   const { rock, calendar, chain } = editable
   const { title, dueDate = rock.dueDate, type = rock.type, ownerId = rock.ownerId } = input
-  requireOwnTitle(rock, title)
+  requireTitleUnchanged(rock, title)
   const { tractionIds, mainId, chosen, hasChanged } = await changedMeetings(tx, actor, editable, input)
   if (hasChanged || ownerId !== rock.ownerId) await requireOwner(tx, chosen, ownerId)
   if (hasChanged) await repository.saveMeetings(tx, id, tractionIds)
@@ -189,9 +189,9 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
     ...changedNotes(input.contentHtml),
   })
   if (rows) await delegate(tx, actor, editable, rows, { title, dueDate, ownerId, mainTractionId: mainId })
-  else if (title !== rock.title) await retitleBelow(tx, actor, chain, id, title)
+  else if (title !== rock.title) await retitleDelegates(tx, actor, chain, id, title)
   const changed = await changedRock(tx, actor, id, calendar, rock)
-  if (ownerId !== rock.ownerId) await rockGiven.run(tx, actor, { rock: changed })
+  if (ownerId !== rock.ownerId) await rockAssigned.run(tx, actor, { rock: changed })
   return changed
 }
 
@@ -201,7 +201,7 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
   await requireOwner(tx, tractions, input.ownerId)
   repository.saveRock(tx, rock, { ownerId: input.ownerId })
   const changed = await changedRock(tx, actor, id, calendar, rock)
-  await rockGiven.run(tx, actor, { rock: changed })
+  await rockAssigned.run(tx, actor, { rock: changed })
   return changed
 }
 

@@ -21,7 +21,7 @@ import {
   requireOwner,
   type StoredRock,
 } from './rocks.access.service'
-import { rockGiven } from './rocks.hooks'
+import { rockAssigned } from './rocks.hooks'
 import { findMilestones, insertMilestones } from './rocks.milestones.repository'
 import { presentRock, quarterOfRock, type RockCalendar, runningWeek, stateOf } from './rocks.presenter'
 import * as repository from './rocks.repository'
@@ -163,6 +163,6 @@ export async function recommitRock(
   keepRecommitment(tx, row)
   const closed = await closeAsNotDone(tx, actor, editable)
   const recommitted = await changedRock(tx, actor, row.id, calendar, null)
-  await rockGiven.run(tx, actor, { rock: recommitted })
+  await rockAssigned.run(tx, actor, { rock: recommitted })
   return { rock: closed, recommitted }
 }

@@ -97,7 +97,7 @@ export const rockListings = tenantTable(
   ],
 )
 
-export const isLiving: SQL<boolean> = isInLiving(rockTractions.orgId, rockTractions.tractionId)
+export const isInExistingTraction: SQL<boolean> = isInLiving(rockTractions.orgId, rockTractions.tractionId)
 
 export const rockWeeks = tenantTable(
   'rock_weeks',

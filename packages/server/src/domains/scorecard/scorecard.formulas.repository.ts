@@ -6,12 +6,18 @@ import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractions } from '../tractions/tractions.table'
 import { isSeen } from './scorecard.repository'
-import { homeScorecard, type MeasurableRow, measurables, scorecardMeasurables, scorecards } from './scorecard.table'
+import {
+  type MeasurableRow,
+  measurables,
+  resolvedHomeScorecardId,
+  scorecardMeasurables,
+  scorecards,
+} from './scorecard.table'
 
 const home = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
 
 export async function findComputed(tx: Tx, kind: PeriodKind): Promise<MeasurableRow[]> {
-  const sheet = and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, homeScorecard))
+  const sheet = and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, resolvedHomeScorecardId))
   return await tx
     .select(getTableColumns(measurables))
     .from(measurables)
@@ -66,7 +72,7 @@ export async function findSourcesById(tx: Tx, ids: readonly string[], readable: 
 
 /** Excludes practices. */
 const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, isMeant: SQL | undefined) => {
-  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, resolvedHomeScorecardId))
   return tx
     .select(asSource(readable))
     .from(measurables)
@@ -118,9 +124,9 @@ export async function findHomePlaces(tx: Tx, ids: readonly string[]): Promise<Ho
   const line = and(
     eq(scorecardMeasurables.orgId, measurables.orgId),
     eq(scorecardMeasurables.measurableId, measurables.id),
-    eq(scorecardMeasurables.scorecardId, homeScorecard),
+    eq(scorecardMeasurables.scorecardId, resolvedHomeScorecardId),
   )
-  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, resolvedHomeScorecardId))
   return await tx
     .select({ id: measurables.id, scorecard: scorecards.title, groupTitle: scorecardMeasurables.groupTitle })
     .from(measurables)

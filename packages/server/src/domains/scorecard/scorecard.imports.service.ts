@@ -11,10 +11,10 @@ import { listPeople } from '../people/people.service'
 import { goalsOf, scorecardById } from './scorecard.access.service'
 import { goalOf } from './scorecard.presenter'
 import { findLines } from './scorecard.repository'
-import type { StoodBefore } from './scorecard.table'
+import type { ReplacedValue } from './scorecard.table'
 import { enterCells } from './scorecard.values.service'
 
-export type { StoodBefore } from './scorecard.table'
+export type { ReplacedValue } from './scorecard.table'
 
 /** @throws 404 */
 export async function numberLines(
@@ -59,9 +59,9 @@ export async function importNumbers(
   actor: Actor,
   scorecardId: string,
   numbers: readonly ImportedNumber[],
-): Promise<{ stood: StoodBefore[]; refused: EnteredCells['refused'] }> {
+): Promise<{ replaced: ReplacedValue[]; refused: EnteredCells['refused'] }> {
   const cells = await enterCells(tx, actor, scorecardId, numbers)
-  const stood = cells.stood().map(({ cell, before, version }) => {
+  const replaced = cells.applied().map(({ cell, before, version }) => {
     const entered = before && !before.isComputed ? before : null
     return {
       measurableId: cell.measurableId,
@@ -72,22 +72,22 @@ export async function importNumbers(
       note: before?.note ?? '',
     }
   })
-  return { stood, refused: cells.refused }
+  return { replaced, refused: cells.refused }
 }
 
 /** Only values unchanged since the import. */
-export async function putBackNumbers(
+export async function restoreNumbers(
   tx: Tx,
   actor: Actor,
   scorecardId: string,
-  stood: readonly StoodBefore[],
+  replaced: readonly ReplacedValue[],
 ): Promise<number> {
-  const cells = stood.map(
+  const cells = replaced.map(
     ({ entered, ...cell }): MeasuredCell => ({
       ...cell,
       ...(entered !== null && cell.value !== null && { entered }),
     }),
   )
   const { refused } = await enterCells(tx, actor, scorecardId, cells)
-  return stood.length - refused.length
+  return replaced.length - refused.length
 }

@@ -5,11 +5,11 @@ import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractions } from '../tractions/tractions.table'
 import {
-  homeScorecard,
   type Line,
   measurableGoals,
   measurables,
   measuredValues,
+  resolvedHomeScorecardId,
   type ScorecardRow,
   scorecardMeasurables,
   scorecards,
@@ -63,7 +63,7 @@ export interface HomeRow {
 
 export async function findHomes(tx: Tx, ids: readonly string[]): Promise<HomeRow[]> {
   const meeting = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
-  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, resolvedHomeScorecardId))
   return await tx
     .select({ id: measurables.id, title: measurables.title, periodKind: scorecards.periodKind })
     .from(measurables)
@@ -104,7 +104,7 @@ export async function findEnterable(
   const home = and(
     eq(scorecards.orgId, measurables.orgId),
     eq(scorecards.id, scorecardMeasurables.scorecardId),
-    eq(scorecards.id, homeScorecard),
+    eq(scorecards.id, resolvedHomeScorecardId),
   )
   const isTheirs = or(
     eq(measurables.ownerId, personId),
@@ -145,7 +145,11 @@ interface Missing {
 }
 
 const homeSheet = (kind: PeriodKind) =>
-  and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, homeScorecard), eq(scorecards.periodKind, kind))
+  and(
+    eq(scorecards.orgId, tractions.orgId),
+    eq(scorecards.id, resolvedHomeScorecardId),
+    eq(scorecards.periodKind, kind),
+  )
 
 const enteredIn = ({ kind, key }: Period) =>
   and(

@@ -24,11 +24,11 @@ import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractions } from '../tractions/tractions.table'
 import {
   type Cell,
-  homeScorecard,
   type Line,
   type MeasurableRow,
   measurables,
   measuredValues,
+  resolvedHomeScorecardId,
   type ScorecardRow,
   scorecardMeasurables,
   scorecards,
@@ -129,7 +129,7 @@ export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): 
   const isHome = and(
     eq(scorecards.orgId, measurables.orgId),
     eq(scorecards.id, scorecardId),
-    eq(scorecards.id, homeScorecard),
+    eq(scorecards.id, resolvedHomeScorecardId),
     eq(scorecards.periodKind, 'Week'),
   )
   return await tx
@@ -355,7 +355,7 @@ export interface Homed {
 /** Locked against archiving and moving. */
 export async function lockListed(tx: Tx, id: string): Promise<Homed | undefined> {
   const traction = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
-  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, resolvedHomeScorecardId))
   const [row] = await tx
     .select({ measurable: measurables, home: scorecards })
     .from(measurables)

@@ -18,7 +18,7 @@ import { instant, periodColumns } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { tractions } from '../tractions/tractions.table'
 
-/** A meeting's own scorecard is named by `tractions`. */
+/** `tractions.scorecardId` is a meeting's default scorecard. */
 export const scorecards = tenantTable(
   'scorecards',
   {
@@ -42,7 +42,7 @@ export const measurables = tenantTable(
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
-    /** Null: the meeting's own. */
+    /** Null: the meeting's default scorecard. */
     homeScorecardId: uuid('home_scorecard_id'),
     title: text('title').notNull(),
     ownerId: uuid('owner_id').notNull(),
@@ -67,16 +67,16 @@ export const measurables = tenantTable(
   ],
 )
 
-/** Join the measurable's traction. */
-export const homeScorecard = sql`coalesce(${measurables.homeScorecardId}, ${tractions.scorecardId})`
+/** Null-safe `homeScorecardId`. Queries that use it join the measurable's traction. */
+export const resolvedHomeScorecardId = sql`coalesce(${measurables.homeScorecardId}, ${tractions.scorecardId})`
 
-const ofMeasurable = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
+const measurableReference = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
   foreignKey({
     columns: [t.orgId, t.measurableId],
     foreignColumns: [measurables.orgId, measurables.id],
   }).onDelete('cascade')
 
-/** May be on several scorecards. */
+/** A measurable can be on several scorecards. */
 export const scorecardMeasurables = tenantTable(
   'scorecard_measurables',
   {
@@ -88,7 +88,7 @@ export const scorecardMeasurables = tenantTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.scorecardId, t.measurableId] }),
     index('scorecard_measurables_measurable').on(t.orgId, t.measurableId),
-    ofMeasurable(t),
+    measurableReference(t),
     foreignKey({
       columns: [t.orgId, t.scorecardId],
       foreignColumns: [scorecards.orgId, scorecards.id],
@@ -96,7 +96,7 @@ export const scorecardMeasurables = tenantTable(
   ],
 )
 
-/** A period uses the last goal that has begun. The first begins with `firstKey`. */
+/** A goal applies from its period until the next goal. */
 export const measurableGoals = tenantTable(
   'measurable_goals',
   {
@@ -109,7 +109,7 @@ export const measurableGoals = tenantTable(
     valueScale: text('value_scale').$type<ValueScale>().notNull(),
     decimalPlaces: integer('decimal_places').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
+  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), measurableReference(t)],
 )
 
 /** `value` is null after clearing. */
@@ -127,7 +127,7 @@ export const measuredValues = tenantTable(
     isComputed: boolean('is_computed').notNull().default(false),
     problem: text('problem').$type<FormulaProblem>(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
+  (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), measurableReference(t)],
 )
 
 export type ScorecardRow = typeof scorecards.$inferSelect
@@ -144,8 +144,8 @@ export interface Line extends MeasurableRow {
   readonly groupTitle: string | null
 }
 
-/** `version` is that of the imported value. */
-export interface StoodBefore {
+/** The value before an import; `version` is that of the imported one. */
+export interface ReplacedValue {
   readonly measurableId: string
   readonly intervalId: string
   readonly version: number

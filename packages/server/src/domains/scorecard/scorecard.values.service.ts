@@ -150,7 +150,7 @@ class Cells {
     return [...this.written.values()].flatMap((entry) => this.rowIn(entry) ?? [])
   }
 
-  stood(): { cell: MeasuredCell; before: ValueRow | undefined; version: number }[] {
+  applied(): { cell: MeasuredCell; before: ValueRow | undefined; version: number }[] {
     return [...this.written].flatMap(([key, { cell }]) => {
       const row = this.rows.get(key)
       return row ? [{ cell, before: this.before.get(key), version: row.version }] : []

@@ -1,7 +1,7 @@
 import type { HistoryAction } from '@cairn/contract/items/items.schemas'
 import { jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
-import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
+import { itemRefColumns, purgeWithItem } from '../../platform/database/item-dependents'
 import { appendOnlyTable } from '../../platform/database/tenant-table'
 
 export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown]>>
@@ -21,6 +21,6 @@ export const itemHistory = appendOnlyTable(
   (t) => [primaryKey({ columns: [t.orgId, t.itemId, t.id] })],
 )
 
-goesWithItem(itemHistory, itemHistory.orgId, itemHistory.itemKind, itemHistory.itemId)
+purgeWithItem(itemHistory, itemHistory.orgId, itemHistory.itemKind, itemHistory.itemId)
 
 export type HistoryRow = typeof itemHistory.$inferSelect

@@ -6,8 +6,8 @@ import type { ItemRef, TickedBefore, WorkItemKind } from '@cairn/contract/core/i
 import { picturePathOf } from '@cairn/contract/core/rich-text'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { IdScope } from '../../platform/database/conditions'
-import { copyToItem } from '../../platform/database/hanging-table'
 import { type ItemRow, type Placed, placeOf } from '../../platform/database/item-columns'
+import { copyDependents } from '../../platform/database/item-dependents'
 import type { SearchFrame } from '../../platform/database/item-listing'
 import type { ItemChanges, PlacedItemStore } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
@@ -297,7 +297,7 @@ export const isSameNotes = (one: string, other: string): boolean =>
 export async function copiedNotes(tx: Tx, html: string, from: ItemRef, to: ItemRef): Promise<string> {
   const ids = picturesIn(html)
   if (ids.length === 0) return html
-  const copies = await copyToItem(tx, ids, from, to)
+  const copies = await copyDependents(tx, ids, from, to)
   return html.replaceAll(PICTURE, (whole, id: string) => {
     const copyId = copies.get(id)
     return copyId ? `src="${picturePathOf(copyId)}"` : whole

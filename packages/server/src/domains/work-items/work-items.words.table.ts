@@ -1,6 +1,6 @@
 import { index, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { byteText } from '../../platform/database/column-types'
-import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
+import { itemRefColumns, purgeWithItem } from '../../platform/database/item-dependents'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** One row per place, so that timing does not reveal unreadable places. */
@@ -18,4 +18,4 @@ export const itemWords = tenantTable(
   ],
 )
 
-goesWithItem(itemWords, itemWords.orgId, itemWords.itemKind, itemWords.itemId)
+purgeWithItem(itemWords, itemWords.orgId, itemWords.itemKind, itemWords.itemId)

@@ -1,12 +1,12 @@
 export interface Clock {
   now(): Date
-  /** Monotonic milliseconds, for durations. */
-  uptime(): number
+  /** For durations: unaffected by corrections of the clock. */
+  monotonicMs(): number
 }
 
 export class SettableClock implements Clock {
   #now: Date
-  #uptime = 0
+  #monotonicMs = 0
 
   constructor(start: Date | string = new Date()) {
     this.#now = new Date(start)
@@ -16,14 +16,14 @@ export class SettableClock implements Clock {
     return new Date(this.#now)
   }
 
-  uptime(): number {
-    return this.#uptime
+  monotonicMs(): number {
+    return this.#monotonicMs
   }
 
   set(moment: Date | string): void {
     const before = this.#now.getTime()
     this.#now = new Date(moment)
-    this.#uptime += Math.max(0, this.#now.getTime() - before)
+    this.#monotonicMs += Math.max(0, this.#now.getTime() - before)
   }
 
   advance(milliseconds: number): void {

@@ -18,7 +18,7 @@ let ahead: TestApp
 let behind: TestApp
 let member: SeededOrganization<'member'>['actors']['member']
 
-const machineAt = (offsetMs: number) => ({ now: () => Date.now() + offsetMs, uptime: () => performance.now() })
+const machineAt = (offsetMs: number) => ({ now: () => Date.now() + offsetMs, monotonicMs: () => performance.now() })
 
 beforeAll(async () => {
   database = await createTestDatabase()

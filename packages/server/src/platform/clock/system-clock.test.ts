@@ -17,7 +17,7 @@ class SetMachine {
   }
 
   now = () => this.shown
-  uptime = () => this.up
+  monotonicMs = () => this.up
 
   pass(milliseconds: number): void {
     this.shown += milliseconds

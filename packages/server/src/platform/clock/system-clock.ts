@@ -12,7 +12,7 @@ const FAR_OFF_MS = 2_000
 
 export interface MachineTime {
   now(): number
-  uptime(): number
+  monotonicMs(): number
 }
 
 export interface TimeSource {
@@ -21,7 +21,7 @@ export interface TimeSource {
 
 const ASK = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms'
 
-const machineTime: MachineTime = { now: () => Date.now(), uptime: () => performance.now() }
+const machineTime: MachineTime = { now: () => Date.now(), monotonicMs: () => performance.now() }
 
 /** Follows the database's clock, so that all nodes share one time. */
 export class SystemClock implements Clock {
@@ -46,11 +46,11 @@ export class SystemClock implements Clock {
       this.#machineZero = machineZero
       void this.#look()
     }
-    return Math.floor(this.#zero + this.#machine.uptime())
+    return Math.floor(this.#zero + this.#machine.monotonicMs())
   }
 
-  uptime(): number {
-    return this.#machine.uptime()
+  monotonicMs(): number {
+    return this.#machine.monotonicMs()
   }
 
   /** Milliseconds. */
@@ -75,7 +75,7 @@ export class SystemClock implements Clock {
   }
 
   #readMachineZero(): number {
-    return this.#machine.now() - this.#machine.uptime()
+    return this.#machine.now() - this.#machine.monotonicMs()
   }
 
   /** Uses the fastest answer, read at half its round trip. */
@@ -83,9 +83,9 @@ export class SystemClock implements Clock {
     let best = { tripMs: SLOWEST_TRIP_MS, zero: this.#zero }
     try {
       for (let tries = 0; tries < TRIES; tries++) {
-        const asked = this.uptime()
+        const asked = this.monotonicMs()
         const { rows } = await source.query(ASK)
-        const tripMs = this.uptime() - asked
+        const tripMs = this.monotonicMs() - asked
         if (rows[0] && tripMs < best.tripMs) best = { tripMs, zero: rows[0].ms - asked - tripMs / 2 }
       }
     } catch (error) {

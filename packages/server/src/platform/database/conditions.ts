@@ -80,7 +80,7 @@ export function onDays(column: PgColumn, from: string | undefined, to: string | 
   )
 }
 
-export const isOver = ({ expiresAt }: { readonly expiresAt: PgColumn }, now: Date | SQL = sql`now()`): SQL =>
+export const isExpired = ({ expiresAt }: { readonly expiresAt: PgColumn }, now: Date | SQL = sql`now()`): SQL =>
   lte(expiresAt, now)
 
 export function hasStatus(

@@ -4,8 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
 import { among, anyOf, type IdScope, pairWithin, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
-import { purgeWhatHangsOn } from './hanging-table'
 import { type ItemRow, type ItemTable, isListed, type ListTable } from './item-columns'
+import { purgeDependents } from './item-dependents'
 import {
   arrayOf,
   type ItemOrder,
@@ -228,7 +228,7 @@ function writes<Row extends ItemRow>(
       .delete(plain)
       .where(where)
       .returning({ orgId: sql<string>`${table.orgId}`, id: sql<string>`${table.id}` })
-    await purgeWhatHangsOn(tx, kind, gone)
+    await purgeDependents(tx, kind, gone)
     return gone.length
   }
 

@@ -19,7 +19,7 @@ export interface BlobStore {
 
 export const CHUNK_BYTES = 262_144
 
-export async function* inPieces(chunks: AsyncIterable<Buffer>, size = CHUNK_BYTES): AsyncGenerator<Buffer> {
+export async function* inChunksOf(chunks: AsyncIterable<Buffer>, size = CHUNK_BYTES): AsyncGenerator<Buffer> {
   let [waiting, length]: [Buffer[], number] = [[], 0]
   for await (const chunk of chunks) {
     for (let rest = chunk; rest.length > 0; ) {

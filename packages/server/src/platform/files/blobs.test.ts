@@ -10,7 +10,7 @@ import { newId } from '../database/new-id'
 import { createPool, type Pool } from '../database/pool'
 import { deleteTenantRows } from '../database/tenant-rows'
 import { createLog } from '../log/log'
-import { type BlobStore, inPieces } from './blob-store'
+import { type BlobStore, inChunksOf } from './blob-store'
 import { Blobs } from './blobs'
 import { checkFilesFolder, createDatabaseBlobs, createDiskBlobs } from './choose-blob-store'
 import { checkBucket, createS3Blobs } from './s3-blobs'
@@ -135,7 +135,7 @@ test('many concurrent uploads on two nodes stay within the organization’s limi
 
 test('splits into pieces of one size, whatever the chunks', async () => {
   const sizes: number[] = []
-  for await (const piece of inPieces(chunksOf(Buffer.alloc(1_050), 37), 100)) sizes.push(piece.length)
+  for await (const piece of inChunksOf(chunksOf(Buffer.alloc(1_050), 37), 100)) sizes.push(piece.length)
   expect(sizes).toEqual([...Array.from({ length: 10 }, () => 100), 50])
 })
 

@@ -5,7 +5,7 @@ import { isId } from '@cairn/contract/core/ids'
 import { ConfigError } from '../config/config-error'
 import type { FileSettings } from '../config/storage-settings'
 import type { Database } from '../database/database'
-import { type BlobKey, type BlobStore, CHUNK_BYTES, inPieces } from './blob-store'
+import { type BlobKey, type BlobStore, CHUNK_BYTES, inChunksOf } from './blob-store'
 import { deleteChunks, findChunk, insertChunk } from './blobs.repository'
 import { checkBucket, createS3Blobs } from './s3-blobs'
 
@@ -70,7 +70,7 @@ export function createDatabaseBlobs(database: Pick<Database, 'tenant'>): BlobSto
   return {
     write: async ({ orgId, id }, chunks) => {
       let part = 0
-      for await (const bytes of inPieces(chunks)) {
+      for await (const bytes of inChunksOf(chunks)) {
         const at = part++
         await database.tenant({ orgId }, (tx) => insertChunk(tx, id, at, bytes))
       }

@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek, daysInMonth } from '@cairn/contract/calendar/days'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-import { zonedParts, zoneOffsetAt } from '@cairn/contract/calendar/time-zone'
+import { zonedParts, zoneOffsetMs } from '@cairn/contract/calendar/time-zone'
 
 /** RFC 5545: CRLF, folded at 75 octets. One invalid line invalidates a file. */
 const FOLD_OCTETS = 75
@@ -61,11 +61,11 @@ interface Change {
 }
 
 function changeBetween(from: number, to: number, timeZone: string): number {
-  const before = zoneOffsetAt(from, timeZone)
+  const before = zoneOffsetMs(from, timeZone)
   let [low, high] = [from, to]
   while (high - low > 1_000) {
     const middle = Math.floor((low + high) / 2_000) * 1_000
-    if (zoneOffsetAt(middle, timeZone) === before) low = middle
+    if (zoneOffsetMs(middle, timeZone) === before) low = middle
     else high = middle
   }
   return high
@@ -76,7 +76,7 @@ function changesOf(year: number, timeZone: string): Change[] {
   const end = Date.UTC(year + 1, 0, 1)
   for (let from = Date.UTC(year, 0, 1); from < end; from += WEEK_MS) {
     const to = Math.min(from + WEEK_MS, end)
-    const [before, after] = [zoneOffsetAt(from, timeZone), zoneOffsetAt(to, timeZone)]
+    const [before, after] = [zoneOffsetMs(from, timeZone), zoneOffsetMs(to, timeZone)]
     if (before === after) continue
     const at = changeBetween(from, to, timeZone)
     changes.push({ wall: zonedParts(new Date(at + before), 'UTC'), before, after })
@@ -131,7 +131,7 @@ function component({ wall, before, after }: Change, rule: string | null): string
 }
 
 function begin(year: number, timeZone: string): string[] {
-  const offset = zoneOffsetAt(Date.UTC(year, 0, 1), timeZone)
+  const offset = zoneOffsetMs(Date.UTC(year, 0, 1), timeZone)
   const wall = zonedParts(new Date(Date.UTC(year - 1, 0, 1)), 'UTC')
   return component({ wall, before: offset, after: offset }, null)
 }

@@ -4,7 +4,7 @@ import { type Counted, RequestCounts, type ShareCounts } from './request-counts'
 const WINDOW_MS = 60_000
 const ALICE = 'alice'
 
-let uptime = 0
+let nowMs = 0
 const begun: RequestCounts[] = []
 const isAway = { value: false }
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 function begin(share?: ShareCounts): RequestCounts {
-  const counts = new RequestCounts(WINDOW_MS, share, () => uptime)
+  const counts = new RequestCounts(WINDOW_MS, share, () => nowMs)
   begun.push(counts)
   return counts
 }
@@ -28,10 +28,10 @@ function sharedBetweenNodes() {
     told.push([...counted])
     return counted.map(({ caller, count }) => {
       const known = sums.get(caller)
-      const sum = known && known.endsAt > uptime ? known : { count: 0, endsAt: uptime + windowMs }
+      const sum = known && known.endsAt > nowMs ? known : { count: 0, endsAt: nowMs + windowMs }
       sum.count += count
       sums.set(caller, sum)
-      return { count: sum.count, leftMs: sum.endsAt - uptime }
+      return { count: sum.count, leftMs: sum.endsAt - nowMs }
     })
   }
   return { share, told }
@@ -43,22 +43,22 @@ const answered = () => new Promise((resolve) => setImmediate(resolve))
 
 test('without Redis, a caller’s window starts with their first request', () => {
   const counts = begin()
-  uptime = 10
+  nowMs = 10
   expect(times(counts, 3, 100)).toEqual({ count: 3, leftMs: WINDOW_MS })
   expect(counts.add('bob', 100)).toMatchObject({ count: 1 })
-  uptime = WINDOW_MS + 9
+  nowMs = WINDOW_MS + 9
   expect(counts.add(ALICE, 100)).toEqual({ count: 4, leftMs: 1 })
-  uptime = WINDOW_MS + 10
+  nowMs = WINDOW_MS + 10
   expect(counts.add(ALICE, 100)).toEqual({ count: 1, leftMs: WINDOW_MS })
 })
 
 test('two nodes count together, and a node that learns of a window later ends it with the others', async () => {
   const { share } = sharedBetweenNodes()
   const [one, other] = [begin(share), begin(share)]
-  uptime = 0
+  nowMs = 0
   times(one, 5, 10)
   await answered()
-  uptime = 20_000
+  nowMs = 20_000
   times(other, 4, 10)
   await answered()
   expect(other.add(ALICE, 10)).toEqual({ count: 10, leftMs: 40_000 })
@@ -66,7 +66,7 @@ test('two nodes count together, and a node that learns of a window later ends it
   expect(one.add(ALICE, 10).count).toBe(6)
   await answered()
   expect(one.add(ALICE, 10).count).toBe(12)
-  uptime = WINDOW_MS
+  nowMs = WINDOW_MS
   expect(one.add(ALICE, 10).count).toBe(1)
   expect(other.add(ALICE, 10).count).toBe(1)
 })
@@ -93,7 +93,7 @@ test('publishes a hundredth of a limit immediately, and less within a second, fo
 test('nodes that can’t reach each other count separately, refuse no one for it, and merge later', async () => {
   const { share } = sharedBetweenNodes()
   const [one, other] = [begin(share), begin(share)]
-  uptime = 0
+  nowMs = 0
   isAway.value = true
   times(one, 6, 10)
   times(other, 6, 10)
@@ -107,7 +107,7 @@ test('nodes that can’t reach each other count separately, refuse no one for it
   one.add(ALICE, 10)
   await answered()
   expect(one.add(ALICE, 10).count).toBe(9)
-  uptime = WINDOW_MS
+  nowMs = WINDOW_MS
   expect(one.add(ALICE, 10)).toEqual({ count: 1, leftMs: WINDOW_MS })
 })
 

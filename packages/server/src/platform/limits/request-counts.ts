@@ -34,13 +34,13 @@ export class RequestCounts {
   constructor(
     readonly windowMs: number,
     readonly share?: ShareCounts,
-    readonly uptime: () => number = () => performance.now(),
+    readonly monotonicMs: () => number = () => performance.now(),
   ) {
     this.#timer = setInterval(() => this.#bringTogether(), SHARE_MS).unref()
   }
 
   add(caller: string, limit: number): CountedByAll {
-    const now = this.uptime()
+    const now = this.monotonicMs()
     const count = this.#current(caller, now)
     count.count += 1
     count.unshared += 1
@@ -64,7 +64,7 @@ export class RequestCounts {
   }
 
   #bringTogether(): void {
-    const now = this.uptime()
+    const now = this.monotonicMs()
     const unshared: [string, Count][] = []
     for (const [caller, count] of this.#counts) {
       if (count.endsAt <= now) this.#counts.delete(caller)
@@ -89,6 +89,6 @@ export class RequestCounts {
   #hear(count: Count | undefined, { count: sum, leftMs }: CountedByAll): void {
     if (!count) return
     count.count = Math.max(count.count, sum + count.unshared)
-    count.endsAt = Math.min(count.endsAt, this.uptime() + leftMs)
+    count.endsAt = Math.min(count.endsAt, this.monotonicMs() + leftMs)
   }
 }

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/transaction'
 import { tryCounters } from './try-counters.table'
 
-const windowIsOver = (now: Date) => sql`${tryCounters.resetsAt} <= ${now.toISOString()}::timestamptz`
+const hasWindowExpired = (now: Date) => sql`${tryCounters.resetsAt} <= ${now.toISOString()}::timestamptz`
 
 export async function countTry(tx: Tx, key: string, windowSeconds: number): Promise<number> {
   const now = tx.now()
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000)
-  const isNew = windowIsOver(now)
+  const isNew = hasWindowExpired(now)
   const [row] = await tx
     .insert(tryCounters)
     .values({ key, count: 1, resetsAt })
@@ -37,9 +37,9 @@ export async function consumeAllowance(tx: Tx, names: readonly string[], allowan
   if (names.length === 0 || count > limit) return []
   const now = tx.now()
   const resetsAt = new Date(now.getTime() + seconds * 1000)
-  const isNew = windowIsOver(now)
+  const isNew = hasWindowExpired(now)
   const byKey = new Map(names.map((name) => [keyOf(name), name]))
-  const had = await tx
+  const granted = await tx
     .insert(tryCounters)
     // Sorted to avoid deadlocks.
     .values([...byKey.keys()].sort().map((key) => ({ key, count, resetsAt })))
@@ -52,15 +52,15 @@ export async function consumeAllowance(tx: Tx, names: readonly string[], allowan
       setWhere: sql`${isNew} or ${tryCounters.count} + ${count}::int <= ${limit}::int`,
     })
     .returning({ key: tryCounters.key })
-  return had.map(({ key }) => byKey.get(key) as string)
+  return granted.map(({ key }) => byKey.get(key) as string)
 }
 
-export const giveBackAllowance = (tx: Tx, name: string): Promise<void> => deleteTries(tx, keyOf(name))
+export const releaseAllowance = (tx: Tx, name: string): Promise<void> => deleteTries(tx, keyOf(name))
 
 export async function deleteTries(tx: Tx, key: string): Promise<void> {
   await tx.delete(tryCounters).where(eq(tryCounters.key, key))
 }
 
 export async function deleteOldCounters(tx: Tx): Promise<number> {
-  return (await tx.delete(tryCounters).where(windowIsOver(tx.now()))).rowCount ?? 0
+  return (await tx.delete(tryCounters).where(hasWindowExpired(tx.now()))).rowCount ?? 0
 }

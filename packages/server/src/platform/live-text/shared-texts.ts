@@ -120,13 +120,13 @@ class TextNodes {
     { isOpen, changed, present, asked, lost, missed }: TextNews,
   ) {
     nodes?.streams.followWhile(isOpen)
-    nodes?.streams.on(CHANGED, (body) => changed(String(body)), { isRepeated: true })
+    nodes?.streams.on(CHANGED, (body) => changed(String(body)), { isIdempotent: true })
     nodes?.streams.on(WHO, (body) => asked(String(body)))
     nodes?.streams.on(PRESENT, (body, _orgId, from) => {
       const read = presentSchema.safeParse(body)
       if (read.success) present(read.data.name, Buffer.from(read.data.update, 'base64'), from)
     })
-    nodes?.streams.onMissed(missed)
+    nodes?.streams.onGap(missed)
     nodes?.onGone(lost)
   }
 

@@ -1,37 +1,38 @@
+import { groupedBy } from '@cairn/contract/core/grouped'
 import type { Log } from '../log/log'
 import { isBefore, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
 
-/** Wakes can be lost. */
-const READ_EVERY_MS = 2_000
-const LOOK_EVERY_MS = 10_000
+/** Redis notifications can be lost. */
+const POLL_INTERVAL_MS = 2_000
+const PRESENCE_INTERVAL_MS = 10_000
 /** How long an organization is followed after the last request or socket. */
-const LINGER_MS = 60_000
-/** Longer, and Redis may have trimmed unread entries. */
-const AWAY_MS = 60_000
-const FOLLOWED_WITHIN_MS = 1_000
-const AT_ONCE = 100
+const IDLE_TIMEOUT_MS = 60_000
+/** After a longer gap, Redis may have trimmed unread entries. */
+const MAX_GAP_MS = 60_000
+const FOLLOW_TIMEOUT_MS = 1_000
+const BATCH_SIZE = 100
 /** Events beyond this remain in the outbox. */
-const WAITING_MOST = 20_000
+const MAX_QUEUED = 20_000
 /** Longer than it takes to notice a restarted Redis. */
 const RECENT_MS = 15_000
-const RECENT_MOST = 20_000
+const MAX_RECENT = 20_000
 
 /** The stream of installation-wide events. */
-export const EVERYONE = 'everyone'
+export const GLOBAL_STREAM = 'everyone'
 
-interface Entry {
+interface NodeEvent {
   readonly kind: string
   readonly body: unknown
 }
 
-interface Recent extends Entry {
+interface StreamEvent extends NodeEvent {
   readonly stream: string
   readonly at: number
 }
 
-interface Waiting extends Recent {
+interface QueuedEvent extends StreamEvent {
   /** Already in `#recent`. */
-  readonly isAgain: boolean
+  readonly isResend: boolean
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
@@ -40,42 +41,41 @@ interface Followed {
   position: string
   /** `lost`: entries may be missing. `moved`: the position may belong to another Redis. */
   state: 'known' | 'moved' | 'lost'
-  isBeginning: boolean
+  isStarting: boolean
   neededAt: number
   ready: Promise<void>
 }
 
-export type Take = (body: unknown, orgId: string, from: string) => void
+export type EventHandler = (body: unknown, orgId: string, from: string) => void
 
 export interface StreamsOptions {
   readonly id: string
   readonly store: SharedStore
   readonly log: Log
-  /** Reads presence. */
-  readonly look: (orgId: string) => Promise<void>
-  readonly onForgotten: (orgId: string) => void
+  readonly refreshPresence: (orgId: string) => Promise<void>
+  readonly onUnfollowed: (orgId: string) => void
 }
 
-/** One stream per organization, read from the last position. If entries may be lost, `onMissed` makes clients refetch. */
+/** One Redis stream per organization, read from the last position. If events may be lost, `onGap` makes clients refetch. */
 export class OrganizationStreams {
   readonly #followed = new Map<string, Followed>()
-  #awake = new Set<string>()
-  readonly #takers = new Map<string, Take>()
-  readonly #repeated = new Set<string>()
-  #recent: Recent[] = []
-  readonly #missed: ((orgId: string) => void)[] = []
-  readonly #needs: ((orgId: string) => boolean)[] = []
-  #waiting: Waiting[] = []
+  #unread = new Set<string>()
+  readonly #handlers = new Map<string, EventHandler>()
+  readonly #idempotent = new Set<string>()
+  #recent: StreamEvent[] = []
+  readonly #gapListeners: ((orgId: string) => void)[] = []
+  readonly #followConditions: ((orgId: string) => boolean)[] = []
+  #queued: QueuedEvent[] = []
   #timers: NodeJS.Timeout[] = []
   #isFlushing = false
   #isReading = false
   #identity: string | null = null
-  #movedAt = Number.NEGATIVE_INFINITY
+  #replacedAt = Number.NEGATIVE_INFINITY
   #readAt = Date.now()
 
   constructor(readonly options: StreamsOptions) {
     const { store } = options
-    store.onWake((stream) => this.#wake(stream))
+    store.onWake((stream) => this.#markUnread(stream))
     store.onUp(() => void this.#resume())
   }
 
@@ -83,29 +83,29 @@ export class OrganizationStreams {
     return this.options.store.isUp()
   }
 
-  /** `isRepeated`: idempotent, so it is sent again after Redis restarts. */
-  on(kind: string, take: Take, { isRepeated = false } = {}): void {
-    this.#takers.set(kind, take)
-    if (isRepeated) this.#repeated.add(kind)
+  /** Idempotent events are sent again after Redis restarts. */
+  on(kind: string, handler: EventHandler, { isIdempotent = false } = {}): void {
+    this.#handlers.set(kind, handler)
+    if (isIdempotent) this.#idempotent.add(kind)
   }
 
-  onMissed(listener: (orgId: string) => void): void {
-    this.#missed.push(listener)
+  onGap(listener: (orgId: string) => void): void {
+    this.#gapListeners.push(listener)
   }
 
   followWhile(isNeeded: (orgId: string) => boolean): void {
-    this.#needs.push(isNeeded)
+    this.#followConditions.push(isNeeded)
   }
 
   async start(): Promise<void> {
-    const look = () => {
+    const refresh = () => {
       void this.#checkIdentity()
-      this.lookAll()
+      this.refreshAllPresence()
     }
-    this.#timers = [setInterval(() => this.#readAll(), READ_EVERY_MS), setInterval(look, LOOK_EVERY_MS)]
+    this.#timers = [setInterval(() => this.#readAll(), POLL_INTERVAL_MS), setInterval(refresh, PRESENCE_INTERVAL_MS)]
     for (const timer of this.#timers) timer.unref()
     await this.#checkIdentity()
-    await this.follow(EVERYONE)
+    await this.follow(GLOBAL_STREAM)
   }
 
   stop(): void {
@@ -113,18 +113,17 @@ export class OrganizationStreams {
     this.#flush()
   }
 
-  /** Resolves when it is in Redis; rejects if too many entries wait. */
+  /** Resolves when Redis has stored the event; rejects if too many are queued. */
   append(stream: string, kind: string, body: unknown): Promise<void> {
     return this.#queue({ stream, kind, body, at: performance.now() }, false)
   }
 
-  #queue(entry: Recent, isAgain: boolean): Promise<void> {
+  #queue(entry: StreamEvent, isResend: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.#isFlushing) setImmediate(() => this.#flush())
       this.#isFlushing = true
-      this.#waiting.push({ ...entry, isAgain, resolve, reject })
-      if (this.#waiting.length > WAITING_MOST)
-        this.#waiting.shift()?.reject(new Error('too many events wait for Redis'))
+      this.#queued.push({ ...entry, isResend, resolve, reject })
+      if (this.#queued.length > MAX_QUEUED) this.#queued.shift()?.reject(new Error('too many events wait for Redis'))
     })
   }
 
@@ -138,89 +137,87 @@ export class OrganizationStreams {
     const followed: Followed = {
       position: STREAM_START,
       state: 'lost',
-      isBeginning: true,
+      isStarting: true,
       neededAt: performance.now(),
       ready: Promise.resolve(),
     }
     this.#followed.set(orgId, followed)
-    const late = new Promise<void>((resolve) => void setTimeout(resolve, FOLLOWED_WITHIN_MS).unref())
-    followed.ready = Promise.race([this.#begin(orgId, followed), late])
+    const timeout = new Promise<void>((resolve) => void setTimeout(resolve, FOLLOW_TIMEOUT_MS).unref())
+    followed.ready = Promise.race([this.#startFollowing(orgId, followed), timeout])
     return followed.ready
   }
 
-  async #begin(orgId: string, followed: Followed): Promise<void> {
-    const { store, log, look } = this.options
-    // Entries added before it listens cause no wake.
+  async #startFollowing(orgId: string, followed: Followed): Promise<void> {
+    const { store, log, refreshPresence } = this.options
+    // Entries added before `listen` takes effect cause no notification.
     void store.listen(orgId).then(
-      () => this.#wake(orgId),
+      () => this.#markUnread(orgId),
       () => undefined,
     )
     try {
       if (!store.isUp()) return
       followed.position = await store.lastId(orgId)
       followed.state = 'known'
-      await look(orgId)
+      await refreshPresence(orgId)
     } catch (error) {
       log.warn({ err: error }, 'an organization cannot be followed yet')
     } finally {
-      followed.isBeginning = false
-      this.#wake(orgId)
+      followed.isStarting = false
+      this.#markUnread(orgId)
     }
   }
 
   #flush(): void {
     this.#isFlushing = false
     if (!this.options.store.isUp()) return
-    const byStream = new Map<string, Waiting[]>()
-    for (const one of this.#waiting) {
-      const waiting = byStream.get(one.stream)
-      if (waiting) waiting.push(one)
-      else byStream.set(one.stream, [one])
-    }
-    this.#waiting = []
-    for (const [stream, waiting] of byStream) {
-      for (let at = 0; at < waiting.length; at += AT_ONCE) this.#send(stream, waiting.slice(at, at + AT_ONCE))
+    const byStream = groupedBy(this.#queued, ({ stream }) => stream)
+    this.#queued = []
+    for (const [stream, events] of byStream) {
+      for (let at = 0; at < events.length; at += BATCH_SIZE) this.#send(stream, events.slice(at, at + BATCH_SIZE))
     }
   }
 
-  #send(stream: string, sent: readonly Waiting[]): void {
+  #send(stream: string, sent: readonly QueuedEvent[]): void {
     const { store, id, log } = this.options
-    const text = JSON.stringify(sent.map(({ kind, body }): Entry => ({ kind, body })))
+    const text = JSON.stringify(sent.map(({ kind, body }): NodeEvent => ({ kind, body })))
     store.append(stream, id, text).then(
       () => {
         this.#remember(sent)
         for (const { resolve } of sent) resolve()
       },
       (error) => {
-        log.warn({ err: error }, 'Redis did not take what happened; it is sent again')
-        this.#waiting.unshift(...sent)
+        log.warn({ err: error }, 'events could not be written to Redis; they are sent again')
+        this.#queued.unshift(...sent)
       },
     )
   }
 
-  #remember(sent: readonly Waiting[]): void {
-    const repeated = sent.filter(({ kind, isAgain }) => !isAgain && this.#repeated.has(kind))
-    this.#recent.push(...repeated.map(({ stream, kind, body, at }) => ({ stream, kind, body, at })))
-    const [since, excess] = [performance.now() - RECENT_MS, this.#recent.length - RECENT_MOST]
+  #remember(sent: readonly QueuedEvent[]): void {
+    const idempotent = sent.filter(({ kind, isResend }) => !isResend && this.#idempotent.has(kind))
+    this.#recent.push(...idempotent.map(({ stream, kind, body, at }) => ({ stream, kind, body, at })))
+    const since = performance.now() - RECENT_MS
+    const excess = this.#recent.length - MAX_RECENT
     const first = this.#recent.findIndex(({ at }, index) => at > since && index >= excess)
-    if (first > RECENT_MOST / 10) this.#recent.splice(0, first)
+    // Seldom, because removing from the start moves all others.
+    if (first > MAX_RECENT / 10) this.#recent.splice(0, first)
   }
 
-  #wake(orgId: string): void {
-    this.#awake.add(orgId)
+  #markUnread(orgId: string): void {
+    this.#unread.add(orgId)
     this.#scheduleRead()
   }
 
   #readAll(): void {
     this.#flush()
-    const [now, { store, onForgotten }] = [performance.now(), this.options]
+    const now = performance.now()
+    const { store, onUnfollowed } = this.options
     for (const [orgId, followed] of this.#followed) {
-      if (orgId === EVERYONE || this.#needs.some((isNeeded) => isNeeded(orgId))) followed.neededAt = now
-      if (now - followed.neededAt > LINGER_MS) {
+      if (orgId === GLOBAL_STREAM || this.#followConditions.some((isNeeded) => isNeeded(orgId))) followed.neededAt = now
+      if (now - followed.neededAt > IDLE_TIMEOUT_MS) {
         this.#followed.delete(orgId)
         void store.unlisten(orgId).catch(() => undefined)
-        onForgotten(orgId)
-      } else this.#awake.add(orgId)
+        onUnfollowed(orgId)
+      } else this.#unread.add(orgId)
     }
     this.#scheduleRead()
   }
@@ -235,17 +232,17 @@ export class OrganizationStreams {
   async #read(): Promise<void> {
     const { store, log } = this.options
     try {
-      while (this.#awake.size > 0 && store.isUp()) {
-        const awake = [...this.#awake]
-        this.#awake = new Set()
+      while (this.#unread.size > 0 && store.isUp()) {
+        const unread = [...this.#unread]
+        this.#unread = new Set()
         const positions = new Map<string, string>()
-        for (const orgId of awake) {
+        for (const orgId of unread) {
           const followed = this.#followed.get(orgId)
-          if (!followed || followed.isBeginning) continue
+          if (!followed || followed.isStarting) continue
           if (followed.state !== 'known') await this.#reposition(orgId, followed)
           positions.set(orgId, followed.position)
         }
-        if (positions.size > 0) for (const read of await store.readAfter(positions)) await this.#take(read)
+        if (positions.size > 0) for (const read of await store.readAfter(positions)) await this.#handleRead(read)
         this.#readAt = Date.now()
       }
     } catch (error) {
@@ -255,7 +252,7 @@ export class OrganizationStreams {
     }
   }
 
-  async #take({ stream, entries, isTrimmed, isFull }: StreamRead): Promise<void> {
+  async #handleRead({ stream, entries, isTrimmed, isFull }: StreamRead): Promise<void> {
     const followed = this.#followed.get(stream)
     if (!followed) return
     if (isTrimmed) {
@@ -264,22 +261,22 @@ export class OrganizationStreams {
       return this.#reposition(stream, followed)
     }
     followed.position = entries.at(-1)?.id ?? followed.position
-    if (isFull) this.#awake.add(stream)
-    for (const { from, text } of entries) if (from !== this.options.id) this.#takeEntries(text, stream, from)
+    if (isFull) this.#unread.add(stream)
+    for (const { from, text } of entries) if (from !== this.options.id) this.#handleEvents(text, stream, from)
   }
 
-  #takeEntries(text: string, orgId: string, from: string): void {
-    for (const { kind, body } of JSON.parse(text) as Entry[]) {
+  #handleEvents(text: string, orgId: string, from: string): void {
+    for (const { kind, body } of JSON.parse(text) as NodeEvent[]) {
       try {
         // Other releases may add other kinds.
-        this.#takers.get(kind)?.(body, orgId, from)
+        this.#handlers.get(kind)?.(body, orgId, from)
       } catch (error) {
-        this.options.log.error({ err: error, kind }, 'an entry of another node could not be applied')
+        this.options.log.error({ err: error, kind }, 'an event of another node could not be handled')
       }
     }
   }
 
-  /** A restarted stream is read from its start. */
+  /** A stream that was reset is read from its start. */
   async #reposition(orgId: string, followed: Followed): Promise<void> {
     const last = await this.options.store.lastId(orgId)
     if (followed.position === STREAM_START) followed.position = last
@@ -288,24 +285,26 @@ export class OrganizationStreams {
     followed.state = 'known'
     if (!isLost) return
     this.options.log.info({ orgId }, 'events of other nodes may be lost; clients refetch')
-    for (const listener of this.#missed) listener(orgId)
+    for (const listener of this.#gapListeners) listener(orgId)
   }
 
-  lookAll(): void {
-    for (const orgId of this.#followed.keys()) void this.#look(orgId)
+  refreshAllPresence(): void {
+    for (const orgId of this.#followed.keys()) void this.#refreshPresence(orgId)
   }
 
-  #look(orgId: string): Promise<void> {
-    const { store, log, look } = this.options
+  #refreshPresence(orgId: string): Promise<void> {
+    const { store, log, refreshPresence } = this.options
     if (!store.isUp()) return Promise.resolve()
-    return look(orgId).catch((error) => log.warn({ err: error }, 'presence on other nodes could not be read'))
+    return refreshPresence(orgId).catch((error) =>
+      log.warn({ err: error }, 'presence on other nodes could not be read'),
+    )
   }
 
   async #resume(): Promise<void> {
     this.#flush()
-    if (Date.now() - this.#readAt > AWAY_MS) this.#mark('lost')
+    if (Date.now() - this.#readAt > MAX_GAP_MS) this.#markAll('lost')
     await this.#checkIdentity()
-    this.lookAll()
+    this.refreshAllPresence()
     this.#readAll()
   }
 
@@ -316,29 +315,29 @@ export class OrganizationStreams {
       const identity = await store.identity()
       const isOther = this.#identity !== null && this.#identity !== identity
       this.#identity = identity
-      if (isOther) this.#moveTo()
+      if (isOther) this.#handleReplacedRedis()
     } catch (error) {
       log.warn({ err: error }, 'Redis could not be asked which server it is')
     }
   }
 
-  /** A restarted Redis lacks the last entries, so every node sends its own again. */
-  #moveTo(): void {
-    this.#movedAt = performance.now()
-    this.#mark(Date.now() - this.#readAt > RECENT_MS / 2 ? 'lost' : 'moved')
+  /** A restarted or replaced Redis lacks the last entries, so every node sends its own again. */
+  #handleReplacedRedis(): void {
+    this.#replacedAt = performance.now()
+    this.#markAll(Date.now() - this.#readAt > RECENT_MS / 2 ? 'lost' : 'moved')
     const since = performance.now() - RECENT_MS
     for (const entry of this.#recent) if (entry.at > since) this.#queue(entry, true).catch(() => undefined)
     this.#readAll()
   }
 
-  /** A node that is gone cannot send its entries again. */
-  lostNode(): void {
-    if (performance.now() - this.#movedAt > AWAY_MS) return
-    this.#mark('lost')
+  /** A node that is gone cannot resend. */
+  nodeGone(): void {
+    if (performance.now() - this.#replacedAt > MAX_GAP_MS) return
+    this.#markAll('lost')
     this.#readAll()
   }
 
-  #mark(state: 'moved' | 'lost'): void {
+  #markAll(state: 'moved' | 'lost'): void {
     for (const followed of this.#followed.values()) if (followed.state !== 'lost') followed.state = state
   }
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
 import { NodeLeases } from '../nodes/node-leases'
 import type { HeardStatus } from '../nodes/node-status'
-import { EVERYONE, OrganizationStreams } from '../nodes/organization-streams'
+import { GLOBAL_STREAM, OrganizationStreams } from '../nodes/organization-streams'
 import type { SharedStore } from '../nodes/shared-store'
 import { beginStep, carriedTrace } from '../tracing/tracing'
 import { type AccessChange, accessChangeSchema } from './access-change'
@@ -20,19 +20,19 @@ import type { SocketServer } from './socket-server'
 /** Channel of the database notifications. */
 export const ACCESS_CHANNEL = 'cairn_access'
 /** The stream delivers an access change after earlier events; NOTIFY applies it after this time at the latest. */
-const STREAM_WITHIN_MS = 400
-const REMEMBERED_MS = 60_000
-const JOINED_WITHIN_MS = 2_000
+const NOTIFY_DELAY_MS = 400
+const DEDUPLICATION_MS = 60_000
+const JOIN_TIMEOUT_MS = 2_000
 const JOIN_POLL_MS = 5
 /** A person with fewer connections to a hub of a node is not counted by the others. */
-const COUNTED_FROM = 5
+const MIN_SHARED_COUNT = 5
 
-const newsSchema = z.object({ id: z.string(), from: z.string(), change: accessChangeSchema })
-type News = z.infer<typeof newsSchema>
+const accessNoticeSchema = z.object({ id: z.string(), from: z.string(), change: accessChangeSchema })
+type AccessNotice = z.infer<typeof accessNoticeSchema>
 
-function readNews(payload: string): News | null {
+function parseAccessNotice(payload: string): AccessNotice | null {
   try {
-    return newsSchema.parse(JSON.parse(payload))
+    return accessNoticeSchema.parse(JSON.parse(payload))
   } catch {
     return null
   }
@@ -76,9 +76,9 @@ export class OtherNodes {
   readonly #goneListeners: ((node: string) => void)[] = []
   readonly #listener: DatabaseListener | null
   /** Ids of access changes, which arrive twice. */
-  readonly #taken = new Set<string>()
-  /** Nodes that have not refused yet, by stay id. */
-  readonly #asked = new Map<string, Set<string>>()
+  readonly #applied = new Set<string>()
+  /** Nodes that may still accept a join, by stay id. */
+  readonly #undecided = new Map<string, Set<string>>()
 
   constructor(readonly options: OtherNodesOptions) {
     const { id, store, sockets, log, status, pool } = options
@@ -88,10 +88,10 @@ export class OtherNodes {
       log,
       status,
       onLapsed: () => this.presence.writeAll(),
-      onConfirmed: () => this.streams.lookAll(),
+      onConfirmed: () => this.streams.refreshAllPresence(),
       onGone: (node) => {
         this.presence.lose(node)
-        this.streams.lostNode()
+        this.streams.nodeGone()
         for (const listener of this.#goneListeners) listener(node)
       },
     })
@@ -99,8 +99,8 @@ export class OtherNodes {
       id,
       store,
       log,
-      look: (orgId) => this.presence.look(orgId),
-      onForgotten: (orgId) => this.presence.forget(orgId),
+      refreshPresence: (orgId) => this.presence.refresh(orgId),
+      onUnfollowed: (orgId) => this.presence.forget(orgId),
     })
     this.presence = new RemotePresence({ id, store, log, leases: this.leases, streams: this.streams })
     this.#listener =
@@ -113,32 +113,32 @@ export class OtherNodes {
         log,
       })
     this.streams.followWhile((orgId) => sockets.isUsedBy(orgId))
-    this.streams.onMissed((orgId) => sockets.catchUp(orgId))
-    this.#takeEntries(sockets)
-    this.#shareOwn(sockets)
+    this.streams.onGap((orgId) => sockets.catchUp(orgId))
+    this.#registerHandlers(sockets)
+    this.#publishOwn(sockets)
   }
 
-  #takeEntries(sockets: SocketServer): void {
-    const takeEvent = (body: unknown) => {
+  #registerHandlers(sockets: SocketServer): void {
+    const handleEvent = (body: unknown) => {
       const { trace, ...event } = body as CarriedEvent
       const facts = { 'cairn.hub': event.hub, 'cairn.event': event.name }
       const step = trace && beginStep(() => ({ name: 'deliver', kind: 'consumer', follows: trace, facts }))
       sockets.emit(event)
       if (step) step.end()
     }
-    this.streams.on('event', takeEvent, { isRepeated: true })
-    const takeAccess = (body: unknown) => {
-      const read = newsSchema.safeParse(body)
-      if (read.success) this.#takeNews(read.data)
+    this.streams.on('event', handleEvent, { isIdempotent: true })
+    const handleAccess = (body: unknown) => {
+      const read = accessNoticeSchema.safeParse(body)
+      if (read.success) this.#applyAccess(read.data)
     }
-    this.streams.on('access', takeAccess, { isRepeated: true })
+    this.streams.on('access', handleAccess, { isIdempotent: true })
     this.streams.on('join', (body, orgId) => {
       const { kind, connectionId, sessionId, key, stayId } = body as Join
       void sockets.rooms[kind].join(connectionId, sessionId, key, stayId).then((isJoined) => {
         if (!isJoined) this.streams.append(orgId, 'refused', stayId).catch(() => undefined)
       })
     })
-    this.streams.on('refused', (body, _orgId, from) => this.#asked.get(String(body))?.delete(from))
+    this.streams.on('refused', (body, _orgId, from) => this.#undecided.get(String(body))?.delete(from))
     this.streams.on('leave', (body) => {
       const { kind, stays } = body as Leave
       sockets.rooms[kind].leave(stays)
@@ -146,7 +146,7 @@ export class OtherNodes {
     this.streams.on('bye', (_body, _orgId, from) => this.leases.gone(from))
   }
 
-  #shareOwn(sockets: SocketServer): void {
+  #publishOwn(sockets: SocketServer): void {
     for (const kind of ['meeting', 'item'] as const) {
       sockets.rooms[kind].onChanged(({ orgId, meetingId, left }) =>
         this.presence.set(orgId, kind, meetingId, sockets.rooms[kind].in(meetingId), left),
@@ -155,8 +155,8 @@ export class OtherNodes {
     sockets.onCountChanged((hub, person) => {
       const count = sockets.countConnections(hub, person)
       // One below the threshold removes the former count.
-      if (count < COUNTED_FROM - 1) return
-      this.presence.set(person.orgId, 'count', countId(hub, person), count < COUNTED_FROM ? 0 : count)
+      if (count < MIN_SHARED_COUNT - 1) return
+      this.presence.set(person.orgId, 'count', countId(hub, person), count < MIN_SHARED_COUNT ? 0 : count)
     })
   }
 
@@ -168,7 +168,7 @@ export class OtherNodes {
 
   async stop(): Promise<void> {
     const { store } = this.options
-    if (store.isUp()) void this.streams.append(EVERYONE, 'bye', null).catch(() => undefined)
+    if (store.isUp()) void this.streams.append(GLOBAL_STREAM, 'bye', null).catch(() => undefined)
     this.streams.stop()
     await this.leases.stop()
     store.close()
@@ -178,7 +178,7 @@ export class OtherNodes {
   /** Resolves when the other nodes can read it. */
   emit(event: OutboxEvent): Promise<void> {
     const carried: CarriedEvent = { ...event, trace: carriedTrace() }
-    return this.streams.append(event.audience.to === 'everyone' ? EVERYONE : event.orgId, 'event', carried)
+    return this.streams.append(event.audience.to === 'everyone' ? GLOBAL_STREAM : event.orgId, 'event', carried)
   }
 
   onGone(listener: (node: string) => void): void {
@@ -187,23 +187,23 @@ export class OtherNodes {
 
   /** NOTIFY works without Redis; the stream keeps the order of events. */
   changeAccess(tx: Tx, change: AccessChange): void {
-    const news: News = { id: newId(), from: this.options.id, change }
-    tx.sent.push(ask(tx.client, 'SELECT pg_notify($1,$2)', [ACCESS_CHANNEL, JSON.stringify(news)]))
+    const notice: AccessNotice = { id: newId(), from: this.options.id, change }
+    tx.sent.push(ask(tx.client, 'SELECT pg_notify($1,$2)', [ACCESS_CHANNEL, JSON.stringify(notice)]))
     const orgId = 'orgId' in change ? change.orgId : tx.orgId
-    tx.afterCommit(() => this.streams.append(orgId, 'access', news))
+    tx.afterCommit(() => this.streams.append(orgId, 'access', notice))
   }
 
   /** Untrusted: anyone who can connect to the database can send notifications. */
   #notified(payload: string): void {
-    const news = readNews(payload)
-    if (news === null || news.from === this.options.id) return
-    setTimeout(() => this.#takeNews(news), STREAM_WITHIN_MS).unref()
+    const notice = parseAccessNotice(payload)
+    if (notice === null || notice.from === this.options.id) return
+    setTimeout(() => this.#applyAccess(notice), NOTIFY_DELAY_MS).unref()
   }
 
-  #takeNews({ id, change }: News): void {
-    if (this.#taken.has(id)) return
-    this.#taken.add(id)
-    setTimeout(() => this.#taken.delete(id), REMEMBERED_MS).unref()
+  #applyAccess({ id, change }: AccessNotice): void {
+    if (this.#applied.has(id)) return
+    this.#applied.add(id)
+    setTimeout(() => this.#applied.delete(id), DEDUPLICATION_MS).unref()
     void this.options.sockets.applyAccess(change)
   }
 
@@ -211,17 +211,17 @@ export class OtherNodes {
   async join(orgId: string, command: Omit<Join, 'stayId'>): Promise<boolean> {
     if (!this.options.store.isUp()) return false
     await this.streams.follow(orgId)
-    await this.presence.look(orgId)
+    await this.presence.refresh(orgId)
     const stayId = newId()
-    const asked = new Set(this.presence.nodesOf(orgId))
-    this.#asked.set(stayId, asked)
-    void this.streams.append(orgId, 'join', { ...command, stayId } satisfies Join).catch(() => asked.clear())
+    const undecided = new Set(this.presence.nodesOf(orgId))
+    this.#undecided.set(stayId, undecided)
+    void this.streams.append(orgId, 'join', { ...command, stayId } satisfies Join).catch(() => undecided.clear())
     const isJoined = () => this.presence.staysIn(command.kind, command.key).some((stay) => stay.stayId === stayId)
-    for (const end = performance.now() + JOINED_WITHIN_MS; asked.size > 0 && performance.now() < end; ) {
+    for (const end = performance.now() + JOIN_TIMEOUT_MS; undecided.size > 0 && performance.now() < end; ) {
       if (isJoined()) break
       await new Promise((resolve) => setTimeout(resolve, JOIN_POLL_MS))
     }
-    this.#asked.delete(stayId)
+    this.#undecided.delete(stayId)
     return isJoined()
   }
 

@@ -6,7 +6,7 @@ import { MeetingStays } from './meeting-rooms'
 import type { MeetingStay, StaysChange } from './realtime'
 
 const PRESENCE = 'presence'
-const AGAIN_MS = 500
+const RETRY_MS = 500
 /** A field of every node that follows the organization. */
 const HERE = 'here'
 
@@ -102,8 +102,8 @@ export class RemotePresence {
         if (value === undefined) removed.push(fieldOf(this.options.id, key))
         else set.set(fieldOf(this.options.id, key), JSON.stringify(value))
       }
-      const again = () => void setTimeout(() => this.#touch(orgId, keys), AGAIN_MS).unref()
-      store.writeFields(orgId, set, removed).catch(again)
+      const retry = () => void setTimeout(() => this.#touch(orgId, keys), RETRY_MS).unref()
+      store.writeFields(orgId, set, removed).catch(retry)
       void streams.append(orgId, PRESENCE, { keys: [...keys], left }).catch(() => undefined)
     }
     this.#dirty.clear()
@@ -115,7 +115,7 @@ export class RemotePresence {
   }
 
   /** Reads the whole organization, and writes this node's part again. */
-  look(orgId: string): Promise<void> {
+  refresh(orgId: string): Promise<void> {
     const view = this.#views.get(orgId) ?? {
       nodes: new Map(),
       left: new Set(),

@@ -1,6 +1,6 @@
 /** What the server keeps, and how Stripe’s API shows it. */
 
-import { type Discount, handleOf, hasHundredths, type PlanTerm } from '@cairn/contract/billing/amounts'
+import { type Discount, hasHundredths, type PlanTerm, planHandle } from '@cairn/contract/billing/amounts'
 import type { CardBehavior } from '@cairn/contract/billing/billing.schemas'
 import { currencies } from '@cairn/contract/identity/locales'
 import type { Address } from '@cairn/contract/organizations/address'
@@ -147,7 +147,7 @@ export const shownPrice = (plan: PlanTerm): Shape<Stripe.Price> => ({
   id: `price_${plan}`,
   object: 'price',
   active: true,
-  lookup_key: handleOf(plan),
+  lookup_key: planHandle(plan),
   currency: 'usd',
   unit_amount: sandboxPrice(plan, 'USD'),
   recurring: { interval: plan === 'monthly' ? 'month' : 'year' },

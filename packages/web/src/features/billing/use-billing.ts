@@ -1,6 +1,6 @@
 import { ANNUAL_PLAN, type PlanHandle } from '@cairn/contract/billing/amounts'
 import type { PaymentProfile, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
-import { rowOf, type SubscriptionRow } from '@cairn/contract/billing/subscription.machine'
+import { type SubscriptionState, stateOf } from '@cairn/contract/billing/subscription.machine'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fullName } from '../../entities/people/people'
@@ -22,7 +22,7 @@ export function useBilling() {
   return {
     isOn,
     isSandbox: billingMode === 'sandbox',
-    row: rowOf({ status, paymentStatus }),
+    state: stateOf({ status, paymentStatus }),
     mayReadLicenses: isOn && user.permissions.includes('Read|License'),
     mayRead: isOn && user.permissions.includes('Read|Billing'),
     mayManage: isOn && user.permissions.includes('Update|Billing'),
@@ -30,9 +30,9 @@ export function useBilling() {
 }
 
 /** The trial may have ended before the job recorded it. */
-export const shownRow = (subscription: SubscriptionView): SubscriptionRow => {
-  const row = rowOf(subscription)
-  return row === 'Trial' && subscription.remainingDays < 1 ? 'Suspended' : row
+export const shownState = (subscription: SubscriptionView): SubscriptionState => {
+  const state = stateOf(subscription)
+  return state === 'Trial' && subscription.remainingDays < 1 ? 'Suspended' : state
 }
 
 /** Empty until loaded. */

@@ -13,17 +13,17 @@ import { cardName, useBilling, useSandboxWords } from './use-billing'
 /** Undoes a cancellation or resubscribes with the primary card; goes to checkout if there is none. */
 export function useRenew(): () => Promise<void> {
   const { t } = useTranslation('billing')
-  const { row } = useBilling()
+  const { state } = useBilling()
   const sandbox = useSandboxWords()
   const client = useQueryClient()
   const { open } = useModalPages()
   const { mutateAsync: renew } = useRenewSubscription()
   const question = async (): Promise<string | null> => {
-    if (row === 'Ending') {
+    if (state === 'Ending') {
       const { paidThrough } = await client.fetchQuery(billingQueries.subscription)
       return t('renew.ending', { date: paidThrough ? fullDate(paidThrough) : '' })
     }
-    const [primary] = row === 'Canceled' ? await client.fetchQuery(billingQueries.cards) : []
+    const [primary] = state === 'Canceled' ? await client.fetchQuery(billingQueries.cards) : []
     const { today, currencyCode } = await client.fetchQuery(billingQueries.quote({ couponCode: null }))
     if (!primary || !today) return null
     return t('renew.text', { amount: price(today.totalAmount, currencyCode), card: cardName(t, primary) })

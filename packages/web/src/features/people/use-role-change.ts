@@ -1,6 +1,6 @@
 import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
 import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
-import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { stateOf } from '@cairn/contract/billing/subscription.machine'
 import { addDays } from '@cairn/contract/calendar/days'
 import { isLicensedRole, isPaidPerson, roleOf } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
@@ -17,19 +17,19 @@ import { useChangeRole } from './people.mutations'
 import { membershipQueries } from './people.queries'
 
 const isYearly = ({ plan }: SubscriptionView) => plan === ANNUAL_PLAN
-const isRunning = (subscription: SubscriptionView) => ['Active', 'Grace'].includes(rowOf(subscription))
+const isRunning = (subscription: SubscriptionView) => ['Active', 'Grace'].includes(stateOf(subscription))
 
 export function upgradeCost(t: Translate<'people'>, { subscription, quote }: AddedCost): string {
   const { today, periodTo, trialEndsOn } = subscription
   const { added, currencyCode } = quote
   const amount = price(added.perPeriod, currencyCode)
-  const row = rowOf(subscription)
-  if (row === 'None') return t('cost.startsTrial', { amount })
-  if (row === 'Trial') return t('cost.trial', { amount, date: trialEndsOn ? fullDate(trialEndsOn) : '' })
-  if (!periodTo || !(isRunning(subscription) || row === 'Ending')) return t('cost.lapsed', { amount })
+  const state = stateOf(subscription)
+  if (state === 'None') return t('cost.startsTrial', { amount })
+  if (state === 'Trial') return t('cost.trial', { amount, date: trialEndsOn ? fullDate(trialEndsOn) : '' })
+  if (!periodTo || !(isRunning(subscription) || state === 'Ending')) return t('cost.lapsed', { amount })
   const end = addDays(periodTo, -1)
   const period = dayRange(today, end)
-  if (row === 'Ending') return t('cost.ending', { date: fullDate(end) })
+  if (state === 'Ending') return t('cost.ending', { date: fullDate(end) })
   return isYearly(subscription)
     ? t('cost.annual', { now: price(added.dueNow, currencyCode), period, amount })
     : t('cost.monthly', { now: price(added.onNextInvoice, currencyCode), period, amount })

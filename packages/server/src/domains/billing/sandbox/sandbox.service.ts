@@ -1,7 +1,7 @@
 /** Each call is its own transaction, as with a remote provider. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Coupon } from '@cairn/contract/billing/amounts'
-import { handleOf } from '@cairn/contract/billing/amounts'
+import { planHandle } from '@cairn/contract/billing/amounts'
 import type { Sandbox, SandboxEventType, SandboxFaults } from '@cairn/contract/billing/billing.schemas'
 import { addDays, todayIn } from '@cairn/contract/calendar/days'
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
@@ -356,7 +356,7 @@ export function createSandbox(
             email,
             status: subscription?.status ?? null,
             seats: subscription?.seats ?? null,
-            plan: subscription && handleOf(subscription.plan),
+            plan: subscription && planHandle(subscription.plan),
             cards: cards.map(({ brand, lastFour, behavior }) => ({ brand, lastFour, behavior })),
             invoices: invoices.length,
           })),

@@ -1,4 +1,4 @@
-import { handleOf, type KnownCoupon, type PlanTerm, planTerms, type TaxRate } from '@cairn/contract/billing/amounts'
+import { type KnownCoupon, type PlanTerm, planHandle, planTerms, type TaxRate } from '@cairn/contract/billing/amounts'
 import { readVatId } from '@cairn/contract/billing/vat-id'
 import { ownValue } from '@cairn/contract/core/own-value'
 import { currencies } from '@cairn/contract/identity/locales'
@@ -10,20 +10,20 @@ import { fromStripe, knownCoupon, stripeAddress, taxRegion } from './stripe-obje
 
 /** Large enough to derive the rate from the tax. */
 const TAXED_AMOUNT = 1_000_000
-const RATES_KEPT = 1_000
+const MAX_CACHED_RATES = 1_000
 
 interface Price {
   readonly id: string
   readonly amounts: ReadonlyMap<string, number>
 }
 
-const intervals: Readonly<Record<PlanTerm, string>> = { monthly: 'month', annual: 'year' }
+const intervalsByPlan: Readonly<Record<PlanTerm, string>> = { monthly: 'month', annual: 'year' }
 
-function readPrice(plan: PlanTerm, found: Stripe.Price | undefined): Price {
-  const handle = handleOf(plan)
+function toPrice(plan: PlanTerm, found: Stripe.Price | undefined): Price {
+  const handle = planHandle(plan)
   if (!found) throw new ConfigError(`Stripe has no active price with the lookup key ${handle}.`)
-  if (found.recurring?.interval !== intervals[plan]) {
-    throw new ConfigError(`The Stripe price ${handle} must recur every ${intervals[plan]}.`)
+  if (found.recurring?.interval !== intervalsByPlan[plan]) {
+    throw new ConfigError(`The Stripe price ${handle} must recur every ${intervalsByPlan[plan]}.`)
   }
   const options = { ...found.currency_options, [found.currency]: { unit_amount: found.unit_amount } }
   const amounts = new Map<string, number>()
@@ -37,34 +37,35 @@ function readPrice(plan: PlanTerm, found: Stripe.Price | undefined): Price {
 
 async function loadPrices(stripe: Stripe): Promise<ReadonlyMap<PlanTerm, Price>> {
   const { data } = await stripe.prices.list({
-    lookup_keys: planTerms.map(handleOf),
+    lookup_keys: planTerms.map(planHandle),
     active: true,
     expand: ['data.currency_options'],
   })
   return new Map(
     planTerms.map((plan) => [
       plan,
-      readPrice(
+      toPrice(
         plan,
-        data.find((price) => price.lookup_key === handleOf(plan)),
+        data.find((price) => price.lookup_key === planHandle(plan)),
       ),
     ]),
   )
 }
 
-async function requireTax(stripe: Stripe): Promise<void> {
+async function requireActiveTax(stripe: Stripe): Promise<void> {
   const { status } = await stripe.tax.settings.retrieve()
   if (status !== 'active') throw new ConfigError('Stripe Tax is not active: set the head office in the Dashboard.')
 }
 
 const taxIdTypes = { GB: 'gb_vat', CH: 'ch_vat', NO: 'no_vat' } as const
 
-/** Null if invalid. */
+/** Null if the VAT ID is invalid. */
 export function taxIdOf(vatId: string, countryCode: string) {
   const value = readVatId(vatId, countryCode)
   if (value === null) return null
-  const own = value.startsWith('XI') ? undefined : ownValue(taxIdTypes, countryCode)
-  return { type: own ?? ('eu_vat' as const), value }
+  // Northern Ireland uses the EU's system.
+  const nationalType = value.startsWith('XI') ? undefined : ownValue(taxIdTypes, countryCode)
+  return { type: nationalType ?? ('eu_vat' as const), value }
 }
 
 export interface StripeCatalog {
@@ -75,10 +76,10 @@ export interface StripeCatalog {
   taxRate(address: Address, vatId: string): Promise<TaxRate | null>
 }
 
-const isAway = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
 
-/** Loaded later if Stripe is unreachable. @throws ConfigError */
+/** If Stripe is unreachable, prices are loaded on first use. @throws ConfigError */
 export async function openCatalog(stripe: Stripe): Promise<StripeCatalog> {
   let prices: ReadonlyMap<PlanTerm, Price> | null = null
   const rates = new Map<string, TaxRate | null>()
@@ -93,12 +94,12 @@ export async function openCatalog(stripe: Stripe): Promise<StripeCatalog> {
   }
   try {
     await load()
-    await requireTax(stripe)
+    await requireActiveTax(stripe)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeAuthenticationError) {
       throw new ConfigError('CAIRN_STRIPE_KEY is not accepted by Stripe.')
     }
-    if (!isAway(error)) throw error
+    if (!isUnreachable(error)) throw error
   }
   const findPromotion = async (code: string) => {
     const { data } = await stripe.promotionCodes.list({ code, limit: 10, expand: ['data.promotion.coupon'] })
@@ -114,8 +115,8 @@ export async function openCatalog(stripe: Stripe): Promise<StripeCatalog> {
     },
     taxRate: async (address, vatId) => {
       const key = JSON.stringify([address, vatId])
-      const known = rates.get(key)
-      if (known !== undefined) return known
+      const cached = rates.get(key)
+      if (cached !== undefined) return cached
       const taxId = taxIdOf(vatId, address.countryCode)
       const { tax_amount_exclusive, tax_breakdown } = await stripe.tax.calculations.create({
         currency: 'usd',
@@ -131,7 +132,7 @@ export async function openCatalog(stripe: Stripe): Promise<StripeCatalog> {
       const rate = basisPoints
         ? { basisPoints, ...taxRegion(details?.country ?? address.countryCode, details?.state) }
         : null
-      if (rates.size >= RATES_KEPT) rates.clear()
+      if (rates.size >= MAX_CACHED_RATES) rates.clear()
       rates.set(key, rate)
       return rate
     },

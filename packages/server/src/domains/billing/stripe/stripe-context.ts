@@ -20,30 +20,30 @@ const { errors } = Stripe
 const cannotTax = () => invalidForm([refusalMessage('ADDRESS_NOT_TAXABLE', { field: 'address.postalCode' })])
 const noVatId = () => invalidForm([refusalMessage('WRONG_VAT_ID', { field: 'vatId' })])
 
-function translated(error: unknown): unknown {
+function toAppError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   if (error.code === 'resource_missing') return notFound()
   if (error.code === 'customer_tax_location_invalid') return cannotTax()
   if (error.code === 'tax_id_invalid') return noVatId()
-  const isAway =
+  const isUnavailable =
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAPIError ||
     error instanceof errors.StripeRateLimitError ||
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError
-  return isAway ? Object.assign(providerDown(), { cause: error }) : error
+  return isUnavailable ? Object.assign(providerDown(), { cause: error }) : error
 }
 
 export async function called<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw translated(error)
+    throw toAppError(error)
   }
 }
 
-/** Without an answer, the charge may have been made. */
-export async function charging<T>(work: () => Promise<T>): Promise<T> {
+/** Without a reply from Stripe, the charge may have been made. */
+export async function withUnknownOutcome<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -45,7 +45,7 @@ export async function findCustomer({ stripe }: StripeContext, id: string): Promi
   return customer
 }
 
-export const primaryOf = ({ invoice_settings }: Stripe.Customer): string | null =>
+export const primaryCardId = ({ invoice_settings }: Stripe.Customer): string | null =>
   idOf(invoice_settings.default_payment_method)
 
 async function setVatId(context: StripeContext, customer: Stripe.Customer, vatId: string, countryCode: string) {
@@ -100,7 +100,7 @@ export interface CardChange {
 }
 
 /** An authentication whose result was not handled yet. */
-const askedOf = ({ metadata: { asked, newCard, formerCard } }: Stripe.Customer) =>
+const pendingAuthentication = ({ metadata: { asked, newCard, formerCard } }: Stripe.Customer) =>
   asked ? { payment: asked, newId: newCard || null, formerPrimaryId: formerCard || null } : null
 
 const newIdOf = (token: string, cardId: string) => (token.startsWith('seti_') ? cardId : null)
@@ -115,7 +115,7 @@ export async function findCardChange(
   token: string,
 ): Promise<CardChange | null> {
   const cardId = await cardIdOf(context, customer.id, token)
-  if (primaryOf(customer) !== cardId) return null
+  if (primaryCardId(customer) !== cardId) return null
   const newId = newIdOf(token, cardId)
   return { newId, formerPrimaryId: (newId && customer.metadata.formerCard) || null }
 }
@@ -124,20 +124,20 @@ export async function findCardChange(
  * Records the former primary card together with the change, so that a retry after a crash still finds it.
  * @throws 404
  */
-export async function usePrimary(
+export async function makeCardPrimary(
   context: StripeContext,
   customer: Stripe.Customer,
   token: string,
 ): Promise<CardChange> {
   const cardId = await cardIdOf(context, customer.id, token)
-  const asked = askedOf(customer)
-  if (asked?.newId && asked.newId !== cardId) {
-    await undoCard(context, customer.id, asked)
-    return usePrimary(context, await findCustomer(context, customer.id), token)
+  const pending = pendingAuthentication(customer)
+  if (pending?.newId && pending.newId !== cardId) {
+    await undoCard(context, customer.id, pending)
+    return makeCardPrimary(context, await findCustomer(context, customer.id), token)
   }
   const known = await findCardChange(context, customer, token)
   if (known) return known
-  const primaryId = primaryOf(customer)
+  const primaryId = primaryCardId(customer)
   await context.stripe.customers.update(customer.id, {
     invoice_settings: { default_payment_method: cardId },
     metadata: { formerCard: primaryId ?? '' },
@@ -145,7 +145,7 @@ export async function usePrimary(
   return { newId: newIdOf(token, cardId), formerPrimaryId: primaryId }
 }
 
-export async function noteAsked(
+export async function recordAuthentication(
   { stripe }: StripeContext,
   id: string,
   payment: string,
@@ -181,12 +181,12 @@ export async function undoCard(
  * The customer, once a card whose bank has refused is undone.
  * @throws 404
  */
-export async function findSettledCustomer(context: StripeContext, id: string): Promise<Stripe.Customer> {
+export async function findCustomerWithSettledCard(context: StripeContext, id: string): Promise<Stripe.Customer> {
   const customer = await findCustomer(context, id)
-  const asked = askedOf(customer)
-  if (!asked) return customer
-  const { status } = await context.stripe.paymentIntents.retrieve(asked.payment)
-  if (status === 'requires_payment_method' || status === 'canceled') await undoCard(context, id, asked)
+  const pending = pendingAuthentication(customer)
+  if (!pending) return customer
+  const { status } = await context.stripe.paymentIntents.retrieve(pending.payment)
+  if (status === 'requires_payment_method' || status === 'canceled') await undoCard(context, id, pending)
   else if (status === 'succeeded') await context.stripe.customers.update(id, { metadata: { asked: '' } })
   else return customer
   return findCustomer(context, id)
@@ -200,7 +200,7 @@ export async function addCard(
   const cardId = await cardIdOf(context, id, token)
   await context.stripe.paymentMethods.update(cardId, { billing_details: { address: stripeAddress(address) } })
   const customer = await findCustomer(context, id)
-  if (isPrimary || primaryOf(customer) === null) await makePrimary(context, id, cardId)
+  if (isPrimary || primaryCardId(customer) === null) await makePrimary(context, id, cardId)
   return cardId
 }
 
@@ -216,7 +216,7 @@ export async function removeCard(context: StripeContext, id: string, cardId: str
   await requireCard(context, id, cardId)
   const [customer, cards] = await Promise.all([findCustomer(context, id), listCards(context, id)])
   const next = cards.find((card) => card.id !== cardId)
-  if (primaryOf(customer) === cardId && next) await makePrimary(context, id, next.id)
+  if (primaryCardId(customer) === cardId && next) await makePrimary(context, id, next.id)
   await context.stripe.paymentMethods.detach(cardId)
 }
 
@@ -229,7 +229,7 @@ export async function setCardAddress(
   await requireCard(context, id, cardId)
   await context.stripe.paymentMethods.update(cardId, { billing_details: { address: stripeAddress(address) } })
   const customer = await findCustomer(context, id)
-  if (primaryOf(customer) === cardId) await updateCustomer(context, id, { address })
+  if (primaryCardId(customer) === cardId) await updateCustomer(context, id, { address })
 }
 
 export const vatIdOf = ({ tax_ids }: Stripe.Customer): string => expanded(tax_ids?.data[0])?.value ?? ''

@@ -1,17 +1,17 @@
-/** Cairn adds prorations as invoice items, so that they equal the quote. */
+/** Cairn adds prorations as invoice items itself, so that they equal its quote. */
 import { type PlanTerm, planTerms, prorationLine } from '@cairn/contract/billing/amounts'
 import Stripe from 'stripe'
 import { type Charge, type ChargedCard, type NewSubscription, OutcomeUnknown } from '../billing-port'
-import { charging, type StripeContext } from './stripe-context'
+import { type StripeContext, withUnknownOutcome } from './stripe-context'
 import {
   addCard,
   type CardChange,
   findCardChange,
-  findSettledCustomer,
-  noteAsked,
-  primaryOf,
+  findCustomerWithSettledCard,
+  makeCardPrimary,
+  primaryCardId,
+  recordAuthentication,
   undoCard,
-  usePrimary,
 } from './stripe-customers'
 import {
   coveredSeatsOf,
@@ -48,7 +48,6 @@ export async function firstPaymentOf(
 export const authenticationUrl = ({ origin }: StripeContext, payment: Stripe.PaymentIntent): string =>
   `${origin}/authenticate?payment=${payment.id}`
 
-/** The payment is noted on the customer until its authentication is handled. */
 type StripeCharge =
   | Exclude<Charge, { outcome: 'AuthenticationRequired' }>
   | (Extract<Charge, { outcome: 'AuthenticationRequired' }> & { readonly paymentId: string })
@@ -63,21 +62,27 @@ async function openInvoices({ stripe }: StripeContext, subscription: string): Pr
   return (await stripe.invoices.list({ subscription, status: 'open', limit: 100 })).data
 }
 
-async function endSubscription(context: StripeContext, { id }: Stripe.Subscription, unpaid: 'void' | 'failed') {
+async function endSubscription(
+  context: StripeContext,
+  { id }: Stripe.Subscription,
+  unpaidInvoices: 'void' | 'uncollectible',
+) {
   const { stripe } = context
   const invoices = await openInvoices(context, id)
   await stripe.subscriptions.cancel(id)
   for (const invoice of invoices) {
     if (!invoice.id) continue
-    await (unpaid === 'void' ? stripe.invoices.voidInvoice(invoice.id) : stripe.invoices.markUncollectible(invoice.id))
+    await (unpaidInvoices === 'void'
+      ? stripe.invoices.voidInvoice(invoice.id)
+      : stripe.invoices.markUncollectible(invoice.id))
   }
 }
 
-/** Cancels a declined one. */
+/** Cancels a subscription whose first payment was declined. */
 async function firstChargeOf(context: StripeContext, subscription: Stripe.Subscription): Promise<StripeCharge> {
   const isOpen = subscription.status === 'incomplete'
-  const isOver = ['incomplete_expired', 'canceled'].includes(subscription.status)
-  if (!isOpen && !isOver) return { outcome: 'Paid' }
+  const hasEnded = ['incomplete_expired', 'canceled'].includes(subscription.status)
+  if (!isOpen && !hasEnded) return { outcome: 'Paid' }
   const payment = await firstPaymentOf(context, subscription)
   if (isOpen && payment?.status === 'requires_action') return authenticationRequired(context, payment)
   if (isOpen && payment?.status === 'processing') throw new OutcomeUnknown()
@@ -93,7 +98,8 @@ async function settleCard(
 ): Promise<Charge> {
   if (change === null) return charge
   if (charge.outcome === 'Declined') await undoCard(context, customerId, change)
-  if (charge.outcome === 'AuthenticationRequired') await noteAsked(context, customerId, charge.paymentId, change)
+  if (charge.outcome === 'AuthenticationRequired')
+    await recordAuthentication(context, customerId, charge.paymentId, change)
   return charge
 }
 
@@ -102,20 +108,20 @@ export async function subscribe(context: StripeContext, customer: string, wanted
   const all = await listSubscriptions(context, customer)
   const known = all.find(({ metadata }) => metadata.key === wanted.key)
   if (!known && all.some(isRunning)) return { outcome: 'Paid' }
-  const found = await findSettledCustomer(context, customer)
+  const found = await findCustomerWithSettledCard(context, customer)
   if (known) {
-    const charge = await charging(() => firstChargeOf(context, known))
+    const charge = await withUnknownOutcome(() => firstChargeOf(context, known))
     const change = wanted.card === null ? null : await findCardChange(context, found, wanted.card)
     return settleCard(context, customer, charge, change)
   }
-  const change = wanted.card === null ? null : await usePrimary(context, found, wanted.card)
-  if (change === null && primaryOf(found) === null) return { outcome: 'Declined', declineCode: 'no_card' }
+  const change = wanted.card === null ? null : await makeCardPrimary(context, found, wanted.card)
+  if (change === null && primaryCardId(found) === null) return { outcome: 'Declined', declineCode: 'no_card' }
   const { metadata } = found
   for (const old of all.filter(({ status }) => status === 'unpaid' || status === 'incomplete')) {
     await endSubscription(context, old, 'void')
   }
   const promotion = wanted.couponCode === null ? null : await catalog.findPromotion(wanted.couponCode)
-  const created = await charging(() =>
+  const created = await withUnknownOutcome(() =>
     stripe.subscriptions.create(
       {
         customer,
@@ -129,7 +135,7 @@ export async function subscribe(context: StripeContext, customer: string, wanted
       { idempotencyKey: wanted.key },
     ),
   )
-  return settleCard(context, customer, await charging(() => firstChargeOf(context, created)), change)
+  return settleCard(context, customer, await withUnknownOutcome(() => firstChargeOf(context, created)), change)
 }
 
 export async function abandon(context: StripeContext, customerId: string, key: string): Promise<void> {
@@ -137,14 +143,19 @@ export async function abandon(context: StripeContext, customerId: string, key: s
   if (found?.status === 'incomplete') await endSubscription(context, found, 'void')
 }
 
-/** Null at the period's end. */
-async function addProration(context: StripeContext, subscription: Stripe.Subscription, more: number, key: string) {
+/** Null if nothing is left to pay for the period. */
+async function addProration(
+  context: StripeContext,
+  subscription: Stripe.Subscription,
+  addedSeats: number,
+  key: string,
+) {
   const { stripe, catalog, today } = context
   const { id, currency } = subscription
   const [item, customer] = [itemOf(subscription), idOf(subscription.customer) ?? '']
   const unitAmount = catalog.price(planOf(item.price), currency.toUpperCase())
   const period = { from: dayOf(item.current_period_start), to: dayOf(item.current_period_end) }
-  const seats = { seats: more, unitAmount, currencyCode: currency.toUpperCase() }
+  const seats = { seats: addedSeats, unitAmount, currencyCode: currency.toUpperCase() }
   const line = prorationLine(seats, period, await today())
   if (line.amount === 0) return null
   const { data } = await stripe.invoiceItems.list({ customer, limit: 100 })
@@ -158,14 +169,14 @@ async function addProration(context: StripeContext, subscription: Stripe.Subscri
       amount: toStripe(line.amount, currency),
       tax_behavior: 'exclusive',
       period: { start: secondsOf(line.from), end: secondsOf(line.to) },
-      description: `Added seats: ${more}`,
-      metadata: { key, kind: 'proration', seats: String(more), unitAmount: String(unitAmount) },
+      description: `Added seats: ${addedSeats}`,
+      metadata: { key, kind: 'proration', seats: String(addedSeats), unitAmount: String(unitAmount) },
     },
     { idempotencyKey: `${key}:item` },
   )
 }
 
-/** A declined card leaves the invoice open; Stripe retries. */
+/** If the card is declined, the invoice stays open and Stripe retries. */
 async function invoiceNow({ stripe }: StripeContext, subscription: Stripe.Subscription, key: string): Promise<void> {
   const { id } = await stripe.invoices.create(
     {
@@ -193,8 +204,8 @@ export async function setSeats(
   const found = await findRunning(context, customerId)
   if (!found || found.metadata.seatsKey === key) return
   const [item, covered] = [itemOf(found), coveredSeatsOf(found)]
-  const added = seats > covered ? await addProration(context, found, seats - covered, key) : null
-  if (added?.invoice === null && planOf(item.price) === 'annual') await invoiceNow(context, found, key)
+  const proration = seats > covered ? await addProration(context, found, seats - covered, key) : null
+  if (proration?.invoice === null && planOf(item.price) === 'annual') await invoiceNow(context, found, key)
   const coveredNow = String(Math.max(covered, seats))
   await context.stripe.subscriptions.update(
     found.id,
@@ -209,12 +220,12 @@ export async function setSeats(
   if (next && next !== planOf(item.price)) await setPlan(context, customerId, next)
 }
 
-/** Starts with the next period. */
+/** Takes effect with the next period. */
 export async function setPlan(context: StripeContext, customerId: string, plan: PlanTerm): Promise<void> {
   const { stripe, catalog } = context
   const found = await findRunning(context, customerId)
   if (!found) return
-  await release(context, found)
+  await releaseSchedule(context, found)
   const [item, current] = [itemOf(found), planOf(itemOf(found).price)]
   if (plan === current) return
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: found.id })
@@ -235,7 +246,7 @@ export async function setPlan(context: StripeContext, customerId: string, plan: 
   })
 }
 
-async function release({ stripe }: StripeContext, { schedule }: Stripe.Subscription): Promise<void> {
+async function releaseSchedule({ stripe }: StripeContext, { schedule }: Stripe.Subscription): Promise<void> {
   const id = idOf(schedule)
   if (id !== null) await stripe.subscriptionSchedules.release(id)
 }
@@ -251,8 +262,8 @@ export async function cancel(context: StripeContext, customerId: string, isNow: 
   const all = await listSubscriptions(context, customerId)
   const found = all.find((one) => isRunning(one) || one.status === 'unpaid')
   if (!found) return
-  await release(context, found)
-  if (isNow) await endSubscription(context, found, 'failed')
+  await releaseSchedule(context, found)
+  if (isNow) await endSubscription(context, found, 'uncollectible')
   else await context.stripe.subscriptions.update(found.id, { cancel_at_period_end: true })
 }
 
@@ -266,7 +277,7 @@ export async function resume(context: StripeContext, customerId: string): Promis
 async function payInvoice(context: StripeContext, id: string): Promise<StripeCharge> {
   const { stripe } = context
   try {
-    await charging(() => stripe.invoices.pay(id))
+    await withUnknownOutcome(() => stripe.invoices.pay(id))
     return { outcome: 'Paid' }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error
@@ -293,10 +304,10 @@ export async function payOverdue(
   customerId: string,
   card: ChargedCard | null,
 ): Promise<Charge> {
-  const customer = await findSettledCustomer(context, customerId)
+  const customer = await findCustomerWithSettledCard(context, customerId)
   if (card === null) return payOpenInvoices(context, customerId)
   const { id: token, address } = card
-  const change = await usePrimary(context, customer, token)
+  const change = await makeCardPrimary(context, customer, token)
   if (address) await addCard(context, customerId, { token, address, isPrimary: false })
   const charge = await payOpenInvoices(context, customerId)
   return settleCard(context, customerId, charge, change)

@@ -22,7 +22,7 @@ async function readFirstPayment(context: StripeContext, found: Stripe.Subscripti
 
 async function read(context: StripeContext, customerId: string): Promise<ProviderSnapshot> {
   const { stripe, catalog } = context
-  const customer = await customers.findSettledCustomer(context, customerId)
+  const customer = await customers.findCustomerWithSettledCard(context, customerId)
   const [cards, all, invoices, charges, pending] = await Promise.all([
     customers.listCards(context, customerId),
     subscriptions.listSubscriptions(context, customerId),
@@ -32,7 +32,7 @@ async function read(context: StripeContext, customerId: string): Promise<Provide
     stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: INVOICES_READ }),
     stripe.invoiceItems.list({ customer: customerId, pending: true, limit: 100 }),
   ])
-  const primaryId = customers.primaryOf(customer)
+  const primaryId = customers.primaryCardId(customer)
   const shown = cards.map((card) => cardOf(card, primaryId))
   const primary = shown.find(({ isPrimary }) => isPrimary)
   const paidWith = new Map(

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, not } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/column-types'
-import { isOver } from '../../../platform/database/conditions'
+import { isExpired } from '../../../platform/database/conditions'
 import type { Tx } from '../../../platform/database/transaction'
 import { sessions, users } from '../users.table'
 
@@ -10,7 +10,7 @@ export function findSessions(tx: Tx, userId: AccountId): Promise<SessionRow[]> {
   return tx
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), not(isOver(sessions))))
+    .where(and(eq(sessions.userId, userId), not(isExpired(sessions))))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 

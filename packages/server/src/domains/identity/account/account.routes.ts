@@ -1,7 +1,7 @@
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
 import type { ExternalProviders } from '../external/external-providers'
-import { offeredNow } from '../factors/second-factors.service'
+import { loadOfferedProviders } from '../factors/second-factors.service'
 import type { PasswordDeps } from '../sign-in/password.service'
 import { limitTries } from '../sign-in/sign-in-limits'
 import * as account from './account.service'
@@ -42,7 +42,7 @@ export function createAccountRoutes(deps: AccountDeps): Implementation[] {
       ctx.read((tx) => account.getLoginInfo(tx, ctx, params.id, deps.providers)),
     ),
     implementSignedIn(endpoints.unlinkProvider, async (ctx, { params }) => {
-      const isOffered = await offeredNow(deps.providers)
+      const isOffered = await loadOfferedProviders(deps.providers)
       const { nameOf } = deps.providers
       return ctx.write((tx) => account.unlinkProvider(tx, ctx, params.id, { nameOf, isOffered }))
     }),

@@ -9,8 +9,8 @@ import { organizationsOf } from '../../organizations/organizations.service'
 import { membershipsOf } from '../../people/people.service'
 import { deleteLinkedAccount } from '../external/external-accounts.repository'
 import type { ExternalProviders } from '../external/external-providers'
-import { type IsOffered, requireWayIn, signInMethodsOf } from '../factors/second-factors.service'
-import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import { type IsOffered, requireSignInMethod, signInMethodsOf } from '../factors/second-factors.service'
+import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller } from '../sign-in/sign-in-deps'
 import { endCalendarFeed } from '../tokens/calendar-feeds.service'
 import { findUser, lockUser } from '../users.repository'
@@ -63,9 +63,9 @@ export async function unlinkProvider(
   await lockUser(tx, caller.userId)
   const providerId = await deleteLinkedAccount(tx, id, caller.userId)
   if (providerId === undefined) throw notFound()
-  await requireWayIn(tx, caller.userId, isOffered)
+  await requireSignInMethod(tx, caller.userId, isOffered)
   const details = { name: nameOf(providerId) }
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'ProviderUnlinked', details })
+  await recordOwnIdentityEvent(tx, caller, { action: 'ProviderUnlinked', details })
   return { succeeded: true as const }
 }
 
@@ -81,7 +81,7 @@ export async function endOtherSessions(
   const ended = await deleteSessions(tx, caller.userId, caller.sessionId)
   if (ended.length > 0) {
     const details = { sessions: String(ended.length) }
-    await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedOut', details })
+    await recordOwnIdentityEvent(tx, caller, { action: 'SignedOut', details })
   }
   await endCalendarFeed(tx, caller)
   realtime.disconnectSessions(tx, ended)

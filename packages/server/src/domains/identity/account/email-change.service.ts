@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/database/database'
 import { isUniqueViolation } from '../../../platform/database/database-error'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
-import { showEmail } from '../../people/people.service'
+import { saveProfileEmail } from '../../people/people.service'
 import { isRightCode, useUpCode } from '../sign-in/mailed-codes'
 import { deleteOneTimeValues } from '../sign-in/one-time-values.repository'
 import { sendChangeCodes } from '../sign-in/sign-in.jobs'
-import { recordFailedProof, recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import { recordFailedReauthentication, recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
 import { existingUser } from '../users.repository'
@@ -46,7 +46,7 @@ async function requireCodes(
     const right: boolean[] = []
     for (const field of fields) right.push(await isRightCode(tx, purposes[field], codes[field], secret))
     const failed = fields.filter((_field, index) => !right[index])
-    if (failed.length > 0) await recordFailedProof(tx, caller, 'mailed code')
+    if (failed.length > 0) await recordFailedReauthentication(tx, caller, 'mailed code')
     return failed
   })
   if (wrong.length === 0) return
@@ -62,9 +62,9 @@ export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCod
   await useUpCode(tx, purposes.newCode, codes.newCode, deps.secret)
   const user = await existingUser(tx, userId)
   await updateUser(tx, userId, { email })
-  await showEmail(tx, userId, email)
+  await saveProfileEmail(tx, userId, email)
   await deleteOneTimeValues(tx, 'password-reset', userId)
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'EmailChanged' })
+  await recordOwnIdentityEvent(tx, caller, { action: 'EmailChanged' })
   const notice = accountNotices.emailChanged(user.email, email)
   for (const to of [user.email, email])
     await mailNotice(tx, { userId, address: caller.address, email: to, locale: user.locale }, notice, deps)

@@ -10,9 +10,9 @@ import type { AccountHolder, AccountId } from '../../../platform/database/column
 import type { Database } from '../../../platform/database/database'
 import { newId } from '../../../platform/database/new-id'
 import { NO_ORGANIZATION, type Tx } from '../../../platform/database/transaction'
-import { drawInTurn } from '../../../platform/files/draw-picture'
 import { pictureReply } from '../../../platform/files/file-reply'
 import type { FileStore } from '../../../platform/files/file-store'
+import { processPictureOfAccount } from '../../../platform/files/process-picture'
 import { recordChange } from '../../../platform/realtime/record-event'
 import { followImplementer } from '../../organizations/organizations.settings.service'
 import {
@@ -20,8 +20,8 @@ import {
   changeProfile,
   type Membership,
   membershipsOf,
-  rememberTeam,
-  showPicture,
+  saveLastTeam,
+  saveProfilePicture,
 } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
 import { sessionUserOf } from '../sessions/session.service'
@@ -75,7 +75,7 @@ export async function setLastTeam(tx: Tx, { userId, orgId }: InOrganization, tea
   const membership = (await membershipsOf(tx, userId)).find((candidate) => candidate.orgId === orgId)
   const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
   if (!membership || !teams.some(({ id }) => id === teamId)) throw notFound()
-  await rememberTeam(tx, membership, teamId)
+  await saveLastTeam(tx, membership, teamId)
   return done
 }
 
@@ -110,23 +110,23 @@ export async function updateProfile(
 
 const FRAME = { width: 256, height: 256, fit: 'cover' } as const
 
-/** Slow: call before any transaction. @throws as `drawInTurn` */
+/** Slow: call before any transaction. @throws as `processPictureOfAccount` */
 export const drawAvatar = (database: Pick<Database, 'system'>, account: AccountHolder, picture: string) =>
-  drawInTurn(database, account, picture, FRAME)
+  processPictureOfAccount(database, account, picture, FRAME)
 
 export async function setAvatar(tx: Tx, { userId }: AccountHolder, bytes: Buffer, files: FileStore) {
   const id = newId()
   const avatarUrl = `/api/v2/avatar/${id}`
   await updateUser(tx, userId, { image: avatarUrl })
   await files.replace(tx, userId, { id, contentType: 'image/webp', bytes })
-  await showPicture(tx, userId, avatarUrl)
+  await saveProfilePicture(tx, userId, avatarUrl)
   return { succeeded: true as const, avatarUrl }
 }
 
 export async function removeAvatar(tx: Tx, { userId }: AccountHolder, files: FileStore) {
   await updateUser(tx, userId, { image: null })
   await files.replace(tx, userId, null)
-  await showPicture(tx, userId, null)
+  await saveProfilePicture(tx, userId, null)
   return { succeeded: true as const }
 }
 

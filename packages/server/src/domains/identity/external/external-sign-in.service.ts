@@ -8,7 +8,7 @@ import type { Log } from '../../../platform/log/log'
 import { accountNotices } from '../account/account-notices.mails'
 import { notifyOwner } from '../account/account-notices.service'
 import { type Entrant, signInExpired } from '../sign-in/sign-in.service'
-import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import { type Caller, type SignInDeps, termsMessages, type Visitor } from '../sign-in/sign-in-deps'
 import type { SignedCookie } from '../sign-in/signed-cookie'
 import { findUserByEmail, hasCredentials, saveUser } from '../users.repository'
@@ -80,7 +80,7 @@ export async function startExternalSignIn(
 async function link(tx: Tx, caller: Caller, identity: ExternalIdentity, deps: ExternalDeps) {
   if (!(await linkExternalAccount(tx, caller.userId, identity))) return
   const name = deps.providers.nameOf(identity.providerId)
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'ProviderLinked', details: { name } })
+  await recordOwnIdentityEvent(tx, caller, { action: 'ProviderLinked', details: { name } })
   await notifyOwner(tx, caller, accountNotices.providerLinked(name), deps)
 }
 

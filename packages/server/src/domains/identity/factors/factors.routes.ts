@@ -9,7 +9,7 @@ import { answerSignedIn, signingIn } from '../sign-in/signed-in-reply'
 import * as passkeys from './passkeys.service'
 import * as proofs from './proof.service'
 import * as secondFactors from './second-factors.service'
-import { offeredNow } from './second-factors.service'
+import { loadOfferedProviders } from './second-factors.service'
 
 interface FactorDeps extends SignInDeps {
   readonly providers: Pick<ExternalProviders, 'offered'>
@@ -39,7 +39,7 @@ export function createFactorRoutes(deps: FactorDeps): Implementation[] {
       ctx.write((tx) => passkeys.addPasskey(tx, ctx, body, deps)),
     ),
     implementSignedIn(endpoints.removePasskey, async (ctx, { params }) => {
-      const isOffered = await offeredNow(deps.providers)
+      const isOffered = await loadOfferedProviders(deps.providers)
       return ctx.write((tx) => passkeys.removePasskey(tx, ctx, params.id, isOffered))
     }),
     implementSignedIn(endpoints.getProofWays, async (ctx) => {

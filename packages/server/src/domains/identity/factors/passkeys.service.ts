@@ -8,7 +8,7 @@ import { accountNotices } from '../account/account-notices.mails'
 import { notifyOwner } from '../account/account-notices.service'
 import { saveOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
 import type { Entrant } from '../sign-in/sign-in.service'
-import { recordFailedSignIn, recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import { recordFailedSignIn, recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps, Visitor } from '../sign-in/sign-in-deps'
 import { limitTries } from '../sign-in/sign-in-limits'
 import { existingUser, lockUser } from '../users.repository'
@@ -20,7 +20,7 @@ import {
   type Passkey,
   saveCounter,
 } from './passkeys.repository'
-import { type IsOffered, requireWayIn } from './second-factors.service'
+import { type IsOffered, requireSignInMethod } from './second-factors.service'
 
 /** User verification and discoverable credentials are required. */
 
@@ -104,7 +104,7 @@ export async function addPasskey(
     transports: [...(credential.transports ?? [])],
   })
   if (!id) throw unusable()
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'PasskeyAdded', details: { name } })
+  await recordOwnIdentityEvent(tx, caller, { action: 'PasskeyAdded', details: { name } })
   await notifyOwner(tx, caller, accountNotices.passkeyAdded(name), deps)
   return { ...done, id }
 }
@@ -114,8 +114,8 @@ export async function removePasskey(tx: Tx, caller: Caller, id: string, isOffere
   await lockUser(tx, caller.userId)
   const name = await deletePasskey(tx, id, caller.userId)
   if (name === undefined) throw notFound()
-  await requireWayIn(tx, caller.userId, isOffered)
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'PasskeyRemoved', details: { name } })
+  await requireSignInMethod(tx, caller.userId, isOffered)
+  await recordOwnIdentityEvent(tx, caller, { action: 'PasskeyRemoved', details: { name } })
   return done
 }
 

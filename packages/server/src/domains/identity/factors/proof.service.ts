@@ -15,13 +15,13 @@ import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { proofMail } from '../identity.mails'
 import { CODE_MINUTES, insertCode, isRightCode, newCode, useUpCode } from '../sign-in/mailed-codes'
 import { type PasswordOwner, requirePassword, type SigningIn } from '../sign-in/password-check.service'
-import { recordFailedProof } from '../sign-in/sign-in-audit.service'
+import { recordFailedReauthentication } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
 import { comesFrom } from '../sign-in/signed-cookie'
 import { existingUser, markProven } from '../users.repository'
 import { usePasskey } from './passkeys.service'
-import { signInMethodsOf, useCode, wrongCode } from './second-factors.service'
+import { consumeSecondFactorCode, signInMethodsOf, wrongCode } from './second-factors.service'
 
 type Proof = z.output<typeof proveOneselfEndpoint.body>
 type OtherProof = Exclude<Proof, { way: 'password' }>
@@ -53,7 +53,7 @@ export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, 
 async function isRight(database: Database, { userId }: Caller, proof: OtherProof, deps: SignInDeps) {
   return database.system(async (tx) => {
     if (!(await waysOf(tx, userId)).includes(proof.way)) throw notThis()
-    if (proof.way === 'authenticator') return (await useCode(tx, userId, proof.code, deps)) !== null
+    if (proof.way === 'authenticator') return (await consumeSecondFactorCode(tx, userId, proof.code, deps)) !== null
     if (proof.way === 'passkey') {
       const used = await usePasskey(tx, proof.response, deps)
       return used?.isRight === true && used.userId === userId
@@ -83,7 +83,7 @@ async function checkOther(
   await limitTries(database, call, trier)
   if (!(await isRight(database, caller, proof, deps))) {
     const way = proof.way === 'mail' ? 'mailed code' : proof.way
-    await database.system((tx) => recordFailedProof(tx, caller, way))
+    await database.system((tx) => recordFailedReauthentication(tx, caller, way))
     throw proof.way === 'passkey' ? wrongPasskey() : wrongCode()
   }
   await clearTries(database, call, trier)

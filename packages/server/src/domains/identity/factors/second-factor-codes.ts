@@ -16,13 +16,13 @@ const totpOf = (secret: string, label = '') =>
 /** Base32, 160 bits. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString()
+export const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** ASCII digits only: others have more bytes, which the comparison rejects. */
 export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /** Null if the code matches no step in the window. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function matchTimeStep(secret: string, code: string, now: Date): number | null {
   if (!isTimeCode(code)) return null
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })

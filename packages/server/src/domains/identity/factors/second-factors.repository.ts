@@ -42,7 +42,7 @@ export async function confirmSecret(tx: Tx, userId: AccountId, step: number): Pr
 }
 
 /** Also uses up earlier steps. False if already used. */
-export async function useStep(tx: Tx, userId: AccountId, step: number): Promise<boolean> {
+export async function consumeTimeStep(tx: Tx, userId: AccountId, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)
     .set({ lastStep: step })
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: AccountId, hashes: re
 }
 
 /** False if unknown or used. */
-export async function useRecoveryCode(tx: Tx, userId: AccountId, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: AccountId, codeHash: string): Promise<boolean> {
   const gone = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))

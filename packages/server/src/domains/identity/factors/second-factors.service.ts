@@ -8,7 +8,7 @@ import { accountNotices } from '../account/account-notices.mails'
 import { notifyOwner } from '../account/account-notices.service'
 import { findLinkedAccounts } from '../external/external-accounts.repository'
 import type { ExternalProviders } from '../external/external-providers'
-import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { existingUser, hasPassword } from '../users.repository'
 import { findPasskeys } from './passkeys.repository'
@@ -16,7 +16,7 @@ import * as codes from './second-factor-codes'
 import * as repository from './second-factors.repository'
 import { countRecoveryCodes } from './second-factors.repository'
 
-/** Secrets are written in system transactions, so that no reply is stored under an idempotency key. */
+/** Functions that return secrets need system transactions, because those do not store replies for idempotency keys. */
 
 export const wrongCode = () => invalidForm([refusalMessage('WRONG_OR_USED_CODE', { field: 'code' })])
 
@@ -34,14 +34,15 @@ export async function setUpSecondFactor(tx: Tx, { userId }: Caller, deps: SignIn
     throw conflict('SECOND_FACTOR_ON')
   }
   const recoveryCodes = await createRecoveryCodes(tx, userId, deps)
-  return { ...done, uri: codes.uriOf(secret, user.email), secret, recoveryCodes }
+  return { ...done, uri: codes.otpauthUri(secret, user.email), secret, recoveryCodes }
 }
 
 export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, deps: SignInDeps) {
   const factor = await repository.findUnconfirmed(tx, caller.userId)
-  const step = factor && codes.stepOf(codes.decryptSecret(deps.secret, caller.userId, factor.secret), code, tx.now())
+  const step =
+    factor && codes.matchTimeStep(codes.decryptSecret(deps.secret, caller.userId, factor.secret), code, tx.now())
   if (!step || !(await repository.confirmSecret(tx, caller.userId, step))) throw wrongCode()
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'SecondFactorEnabled' })
+  await recordOwnIdentityEvent(tx, caller, { action: 'SecondFactorEnabled' })
   await notifyOwner(tx, caller, accountNotices.secondFactorOn, deps)
   return done
 }
@@ -52,7 +53,7 @@ export async function disableSecondFactor(tx: Tx, caller: Caller, deps: SignInDe
   const strict = (await organizationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
   if (strict) throw conflict('SECOND_FACTOR_WANTED', { org: strict.name })
   if (await repository.deleteSecondFactor(tx, caller.userId)) {
-    await recordOwnSignInAuditEntry(tx, caller, { action: 'SecondFactorDisabled' })
+    await recordOwnIdentityEvent(tx, caller, { action: 'SecondFactorDisabled' })
     await notifyOwner(tx, caller, accountNotices.secondFactorOff, deps)
   }
   return done
@@ -62,7 +63,7 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller, deps: SignInDep
   if (!(await hasSecondFactor(tx, caller.userId))) {
     throw conflict('SECOND_FACTOR_OFF')
   }
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'RecoveryCodesRenewed' })
+  await recordOwnIdentityEvent(tx, caller, { action: 'RecoveryCodesRenewed' })
   await notifyOwner(tx, caller, accountNotices.recoveryCodesRenewed, deps)
   return { ...done, recoveryCodes: await createRecoveryCodes(tx, caller.userId, deps) }
 }
@@ -71,19 +72,24 @@ export async function hasSecondFactor(tx: Tx, userId: AccountId): Promise<boolea
   return (await repository.findSecondFactor(tx, userId)) !== undefined
 }
 
-export type SecondStep = 'authenticator' | 'recovery code'
+export type SecondFactorMethod = 'authenticator' | 'recovery code'
 
-/** Null if wrong or used. */
-export async function useCode(tx: Tx, userId: AccountId, typed: string, deps: SignInDeps): Promise<SecondStep | null> {
+/** Null if the code is wrong or already used. */
+export async function consumeSecondFactorCode(
+  tx: Tx,
+  userId: AccountId,
+  input: string,
+  deps: SignInDeps,
+): Promise<SecondFactorMethod | null> {
   const factor = await repository.findSecondFactor(tx, userId)
   if (!factor) return null
-  const code = typed.replaceAll(/\s/g, '')
+  const code = input.replaceAll(/\s/g, '')
   if (codes.isTimeCode(code)) {
-    const step = codes.stepOf(codes.decryptSecret(deps.secret, userId, factor.secret), code, tx.now())
-    return step !== null && (await repository.useStep(tx, userId, step)) ? 'authenticator' : null
+    const step = codes.matchTimeStep(codes.decryptSecret(deps.secret, userId, factor.secret), code, tx.now())
+    return step !== null && (await repository.consumeTimeStep(tx, userId, step)) ? 'authenticator' : null
   }
   const codeHash = codes.hashRecoveryCode(deps.secret, userId, code)
-  return (await repository.useRecoveryCode(tx, userId, codeHash)) ? 'recovery code' : null
+  return (await repository.consumeRecoveryCode(tx, userId, codeHash)) ? 'recovery code' : null
 }
 
 /** For system transactions. */
@@ -101,14 +107,14 @@ export async function signInMethodsOf(tx: Tx, userId: AccountId) {
 
 export type IsOffered = (providerId: string) => boolean
 
-/** May open a transaction; call it before one. */
-export async function offeredNow(providers: Pick<ExternalProviders, 'offered'>): Promise<IsOffered> {
+/** May open a transaction, so call it outside of one. */
+export async function loadOfferedProviders(providers: Pick<ExternalProviders, 'offered'>): Promise<IsOffered> {
   const ids = (await providers.offered()).map(({ id }) => id)
   return (providerId) => ids.includes(providerId)
 }
 
 /** The caller holds the user's lock. @throws 409 if no sign-in method is left */
-export async function requireWayIn(tx: Tx, userId: AccountId, isOffered: IsOffered): Promise<void> {
+export async function requireSignInMethod(tx: Tx, userId: AccountId, isOffered: IsOffered): Promise<void> {
   const methods = await signInMethodsOf(tx, userId)
   const isLinked = methods.linkedAccounts.some(({ providerId }) => isOffered(providerId))
   if (methods.hasPassword || methods.passkeys.length > 0 || isLinked) return

@@ -14,7 +14,7 @@ import { membershipsOf } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
 import { hasSecondFactor } from '../factors/second-factors.service'
 import { SESSION_DAYS_AT_MOST, SESSION_SECONDS } from '../sign-in/identity.auth'
-import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { deleteSession, existingUser, extendSession, findUser } from '../users.repository'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
@@ -124,7 +124,7 @@ export async function endSession(
 ) {
   const sessionId = id === 'current' ? caller.sessionId : id
   if (!(await deleteSession(tx, sessionId, caller.userId))) throw notFound()
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedOut' })
+  await recordOwnIdentityEvent(tx, caller, { action: 'SignedOut' })
   realtime.disconnectSessions(tx, [sessionId])
   return { succeeded: true as const }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, like, not, type SQL } from 'drizzle-orm'
-import { isOver } from '../../../platform/database/conditions'
+import { isExpired } from '../../../platform/database/conditions'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { verifications } from '../users.table'
@@ -22,7 +22,7 @@ export async function saveOneTimeValue(
 }
 
 const isGood = (tx: Tx, purpose: OneTimePurpose, key: string): SQL | undefined =>
-  and(eq(verifications.identifier, identifierOf(purpose, key)), not(isOver(verifications, tx.now())))
+  and(eq(verifications.identifier, identifierOf(purpose, key)), not(isExpired(verifications, tx.now())))
 
 /** Undefined if unknown, used or expired. */
 export async function readOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: string): Promise<string | undefined> {

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { existingUser, hasPassword } from '../users.repository'
-import { noteWrongPassword } from './sign-in.jobs'
-import { recordFailedProof } from './sign-in-audit.service'
+import { auditWrongPassword } from './sign-in.jobs'
+import { recordFailedReauthentication } from './sign-in-audit.service'
 import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
 import { clearTries, limitTries } from './sign-in-limits'
 import { comesFrom } from './signed-cookie'
@@ -36,7 +36,7 @@ export async function checkCredentials(
   await limitTries(database, 'sign-in', trier)
   const userId = await deps.auth.checkPassword({ email, password: form.password })
   if (userId === null) {
-    await database.system((tx) => enqueue(tx, noteWrongPassword, { email, address }))
+    await database.system((tx) => enqueue(tx, auditWrongPassword, { email, address }))
     throw wrongCredentials()
   }
   await clearTries(database, 'sign-in', trier)
@@ -58,7 +58,7 @@ export async function requirePassword(
   const trier = { account: email, ...comesFrom(caller, email, deps) }
   await limitTries(database, 'sign-in', trier)
   if ((await deps.auth.checkPassword({ email, password })) === null) {
-    await database.system((tx) => recordFailedProof(tx, caller, 'password'))
+    await database.system((tx) => recordFailedReauthentication(tx, caller, 'password'))
     throw invalidForm([refusalMessage('WRONG_PASSWORD', { field })])
   }
   await clearTries(database, 'sign-in', trier)

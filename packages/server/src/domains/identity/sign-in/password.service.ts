@@ -17,7 +17,7 @@ import { deleteOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-ti
 import { passwordChangedMail } from './password.mails'
 import { type PasswordOwner, requirePassword, type SigningIn } from './password-check.service'
 import { sendResetLink } from './sign-in.jobs'
-import { recordOwnSignInAuditEntry } from './sign-in-audit.service'
+import { recordOwnIdentityEvent } from './sign-in-audit.service'
 import type { Caller, SignInDeps } from './sign-in-deps'
 
 let common: ReadonlySet<string> | undefined
@@ -89,7 +89,7 @@ async function setPassword(tx: Tx, given: NewPassword, deps: PasswordDeps): Prom
   if (endPasskeys) await deletePasskeys(tx, userId)
   const tokens = await endOwnTokens(tx, userId, deps.realtime)
   await endCalendarFeed(tx, { userId, address })
-  await recordOwnSignInAuditEntry(tx, { userId, address }, { action: 'PasswordChanged', details: { by } })
+  await recordOwnIdentityEvent(tx, { userId, address }, { action: 'PasswordChanged', details: { by } })
   await enqueue(tx, sendMail, {
     to: user.email,
     ...passwordChangedMail(user.locale, deps.publicUrl, { tokens, passkeys, endPasskeys }),

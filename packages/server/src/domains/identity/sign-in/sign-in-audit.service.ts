@@ -4,8 +4,8 @@ import { membershipsOf } from '../../people/people.service'
 import { findUserByEmail } from '../users.repository'
 import type { Caller } from './sign-in-deps'
 
-/** In each of the user's organizations. System transactions. */
-export async function recordOwnSignInAuditEntry(
+/** Recorded in each of the user's organizations. For system transactions. */
+export async function recordOwnIdentityEvent(
   tx: Tx,
   { userId, address }: Caller,
   entry: Omit<NewAuditEntry, 'subjectId'>,
@@ -13,13 +13,19 @@ export async function recordOwnSignInAuditEntry(
   await recordOwnAuditEntry(tx, address, await membershipsOf(tx, userId), entry)
 }
 
-/** Anonymous: the person may not be the owner. */
-export async function recordFailedSignIn(tx: Tx, { userId, address }: Caller, way: string): Promise<void> {
-  await recordAttempt(tx, address, await membershipsOf(tx, userId), { action: 'SignInFailed', details: { with: way } })
+/** Without a person, who may not be the account's owner. */
+export async function recordFailedSignIn(tx: Tx, { userId, address }: Caller, method: string): Promise<void> {
+  await recordAttempt(tx, address, await membershipsOf(tx, userId), {
+    action: 'SignInFailed',
+    details: { with: method },
+  })
 }
 
-export async function recordFailedProof(tx: Tx, { userId, address }: Caller, way: string): Promise<void> {
-  await recordAttempt(tx, address, await membershipsOf(tx, userId), { action: 'ProofFailed', details: { with: way } })
+export async function recordFailedReauthentication(tx: Tx, { userId, address }: Caller, method: string): Promise<void> {
+  await recordAttempt(tx, address, await membershipsOf(tx, userId), {
+    action: 'ProofFailed',
+    details: { with: method },
+  })
 }
 
 export async function recordWrongPassword(tx: Tx, { address }: Pick<Caller, 'address'>, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, lt, not, sql } from 'drizzle-orm'
-import { isOver } from '../../../platform/database/conditions'
+import { isExpired } from '../../../platform/database/conditions'
 import type { Tx } from '../../../platform/database/transaction'
 import { deleteOldCounters } from '../../../platform/limits/try-counters.repository'
 import { registrationCodes } from './sign-in-guards.table'
@@ -20,7 +20,7 @@ export async function tryCode(tx: Tx, email: string, codeHash: string, maxWrong:
     .where(
       and(
         eq(registrationCodes.email, email),
-        not(isOver(registrationCodes, tx.now())),
+        not(isExpired(registrationCodes, tx.now())),
         lt(registrationCodes.wrongTries, maxWrong),
       ),
     )
@@ -39,6 +39,6 @@ export async function consumeCode(tx: Tx, email: string, codeHash: string): Prom
 
 export async function deleteExpiredGuards(tx: Tx): Promise<{ counters: number; codes: number }> {
   const counters = await deleteOldCounters(tx)
-  const codes = await tx.delete(registrationCodes).where(isOver(registrationCodes, tx.now()))
+  const codes = await tx.delete(registrationCodes).where(isExpired(registrationCodes, tx.now()))
   return { counters, codes: codes.rowCount ?? 0 }
 }

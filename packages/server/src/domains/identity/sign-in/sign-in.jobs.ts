@@ -1,4 +1,4 @@
-/** Jobs, so that response times do not reveal accounts. */
+/** Mails and audit entries are jobs, so that response times do not reveal accounts. */
 
 import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 import { z } from 'zod'
@@ -10,7 +10,6 @@ import { mailSignUpCode } from './registration.mailing.service'
 import { recordWrongPassword } from './sign-in-audit.service'
 import { deleteExpiredGuards } from './sign-in-guards.repository'
 
-/** A job, so that response times do not reveal accounts. */
 export const sendResetLink = defineJob({
   name: 'send-reset-link',
   payload: z.object({ email: z.string() }),
@@ -21,8 +20,7 @@ export const sendResetLink = defineJob({
     }),
 })
 
-/** A job, so that response times do not reveal accounts. */
-export const noteWrongPassword = defineJob({
+export const auditWrongPassword = defineJob({
   name: 'note-wrong-password',
   payload: z.object({ email: z.string(), address: z.string() }),
   run: ({ email, address }, { database, finish }) =>
@@ -43,7 +41,7 @@ export const purgeExpiredGuards = defineJob({
 
 export const sendSignUpCode = defineJob({
   name: 'send-sign-up-code',
-  // Missing in jobs of the previous release.
+  // Jobs of the previous release have no locale.
   payload: z.object({ email: z.string(), locale: z.string().default(DEFAULT_LOCALE) }),
   run: (wanted, { database, finish, ...deps }) =>
     database.system(async (tx) => {

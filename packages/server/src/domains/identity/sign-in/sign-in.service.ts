@@ -6,11 +6,11 @@ import { type AccountId, accountIdSchema } from '../../../platform/database/colu
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { notifyOfNewBrowser } from '../account/account-notices.service'
-import { hasSecondFactor, useCode, wrongCode } from '../factors/second-factors.service'
+import { consumeSecondFactorCode, hasSecondFactor, wrongCode } from '../factors/second-factors.service'
 import { signedInUser } from '../sessions/session.service'
 import { findUser } from '../users.repository'
 import { readOneTimeValue, saveOneTimeValue, useOneTimeValue } from './one-time-values.repository'
-import { recordFailedSignIn, recordOwnSignInAuditEntry } from './sign-in-audit.service'
+import { recordFailedSignIn, recordOwnIdentityEvent } from './sign-in-audit.service'
 import type { SignInDeps, Visitor } from './sign-in-deps'
 import { clearTries, limitTries } from './sign-in-limits'
 import { comesFrom } from './signed-cookie'
@@ -35,7 +35,7 @@ export async function recordSignIn(
   deps: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ): Promise<SessionUser> {
   const caller = { userId, address: visitor.address }
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedIn', details: { with: way } })
+  await recordOwnIdentityEvent(tx, caller, { action: 'SignedIn', details: { with: way } })
   if (visitor.isBrowser && !isNewcomer) await notifyOfNewBrowser(tx, { ...visitor, userId }, deps)
   return signedInUser(tx, userId)
 }
@@ -69,7 +69,7 @@ export async function checkSecondFactor(
   const trier = { account: userId, ...comesFrom(visitor, email, deps) }
   await limitTries(database, 'second-factor', trier)
   const step = await database.system(async (tx) => {
-    const used = await useCode(tx, userId, code, deps)
+    const used = await consumeSecondFactorCode(tx, userId, code, deps)
     if (used === null) {
       await recordFailedSignIn(tx, { userId, address: visitor.address }, 'second factor')
     } else if ((await useOneTimeValue(tx, 'second-factor', challenge)) === undefined) throw signInExpired()

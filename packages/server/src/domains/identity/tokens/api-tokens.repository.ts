@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { anyOf, isOver } from '../../../platform/database/conditions'
+import { anyOf, isExpired } from '../../../platform/database/conditions'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { apiTokens } from './api-tokens.table'
@@ -54,6 +54,6 @@ export async function deleteTokensOfAll(tx: Tx, personIds: readonly string[]): P
 
 /** Across organizations, for the system. */
 export async function deleteEndedTokens(tx: Tx): Promise<string[]> {
-  const gone = await tx.delete(apiTokens).where(isOver(apiTokens)).returning({ id: apiTokens.id })
+  const gone = await tx.delete(apiTokens).where(isExpired(apiTokens)).returning({ id: apiTokens.id })
   return gone.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/transaction'
 import { markedTokens } from '../../../platform/secrets/marked-token'
 import { accountNotices } from '../account/account-notices.mails'
 import { notifyOwner } from '../account/account-notices.service'
-import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { limitTries } from '../sign-in/sign-in-limits'
 import * as repository from './calendar-feeds.repository'
@@ -33,14 +33,14 @@ export async function renewCalendarFeed(
 ) {
   const { token, tokenHash } = secrets.make(secret)
   const feed = present(await repository.saveFeed(tx, caller.userId, tokenHash))
-  await recordOwnSignInAuditEntry(tx, caller, { action: 'CalendarFeedMade' })
+  await recordOwnIdentityEvent(tx, caller, { action: 'CalendarFeedMade' })
   await notifyOwner(tx, caller, accountNotices.calendarFeedMade, { publicUrl })
   return { succeeded: true as const, url: `${publicUrl}/api/v2/calendar/${token}${EXTENSION}`, feed }
 }
 
 export async function endCalendarFeed(tx: Tx, caller: Caller) {
   if (await repository.deleteFeed(tx, caller.userId)) {
-    await recordOwnSignInAuditEntry(tx, caller, { action: 'CalendarFeedEnded' })
+    await recordOwnIdentityEvent(tx, caller, { action: 'CalendarFeedEnded' })
   }
   return done
 }

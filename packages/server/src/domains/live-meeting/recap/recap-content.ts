@@ -149,7 +149,7 @@ function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
     {
       title: titles.solvedIssues,
       entries: summary.solvedIssues.map(({ title, name, leftTodos, notes = '' }) =>
-        one(`${title} (${name})`, ...noteLines(notes), leftTodos.length ? words.left(leftTodos.join('; ')) : ''),
+        one(`${title} (${name})`, ...noteLines(notes), leftTodos.length ? words.todosOf(leftTodos.join('; ')) : ''),
       ),
     },
     {
@@ -169,7 +169,7 @@ function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
       title: titles.missed,
       entries: summary.missedMeasurables.map((line) => {
         const { value, goal } = missInWords(line, reader.locale)
-        return one(`${line.title} (${line.name}): ${words.against(value, goal)}`)
+        return one(`${line.title} (${line.name}): ${words.valueAgainstGoal(value, goal)}`)
       }),
       empty: noneMissed(summary, reader),
     },
@@ -255,7 +255,7 @@ export function recapHtml(content: RecapContent, { summaryUrl, settingsUrl }: Re
     button(summaryUrl, words.openSummary),
     ...content.tables.map(dataTable),
     ...content.lists.map((one) => list(one, words.none)),
-    `<p style="${LINE}color:${MAIL_QUIET};margin-top:28px;">${words.footer} <a href="${escaped(settingsUrl)}" style="color:${MAIL_QUIET};">${words.change}</a></p>`,
+    `<p style="${LINE}color:${MAIL_QUIET};margin-top:28px;">${words.footer} <a href="${escaped(settingsUrl)}" style="color:${MAIL_QUIET};">${words.changeSettings}</a></p>`,
   ]
   return mailPage(words.language, content.subject, body)
 }
@@ -288,7 +288,7 @@ export function recapText(content: RecapContent, { summaryUrl, settingsUrl }: Re
     '',
     `${words.openSummary}: ${summaryUrl}`,
     '',
-    `${words.footer} ${words.changeAt(settingsUrl)}`,
+    `${words.footer} ${words.changeSettingsAt(settingsUrl)}`,
     '',
   ].join('\n')
 }

@@ -9,8 +9,8 @@ const english = (terms: Terms) => ({
   heading: 'Meeting recap',
   openSummary: 'Open the summary',
   footer: 'You receive this e-mail because you are invited to this meeting.',
-  change: 'Change your e-mail settings',
-  changeAt: (url: string) => `Change your e-mail settings: ${url}`,
+  changeSettings: 'Change your e-mail settings',
+  changeSettingsAt: (url: string) => `Change your e-mail settings: ${url}`,
   none: 'None.',
   noHeadlines: `No ${terms.headlines} were marked as reviewed.`,
   sections: {
@@ -68,10 +68,10 @@ const english = (terms: Terms) => ({
   /** A rating below 8 asks what would have made it a 10. */
   reason: (text: string) => `what would have made it a 10: ${text}`,
   due: (title: string, date: string) => `${title} (due ${date})`,
-  left: (titles: string) => `${terms.Todos}: ${titles}`,
+  todosOf: (titles: string) => `${terms.Todos}: ${titles}`,
   headlineTypes: { Customer: 'customer', Employee: 'employee' },
   notifyWhom: (audience: string) => `for: ${audience}`,
-  against: (value: string, goal: string) => `${value} against ${goal}`,
+  valueAgainstGoal: (value: string, goal: string) => `${value} against ${goal}`,
 })
 
 export type RecapMessages = ReturnType<typeof english>
@@ -82,8 +82,8 @@ const german = (terms: Terms): RecapMessages => ({
   heading: 'Zusammenfassung des Meetings',
   openSummary: 'Zusammenfassung öffnen',
   footer: 'Sie erhalten diese E-Mail, weil Sie zu diesem Meeting eingeladen sind.',
-  change: 'E-Mail-Einstellungen ändern',
-  changeAt: (url) => `E-Mail-Einstellungen ändern: ${url}`,
+  changeSettings: 'E-Mail-Einstellungen ändern',
+  changeSettingsAt: (url) => `E-Mail-Einstellungen ändern: ${url}`,
   none: 'Nichts.',
   noHeadlines: `Keine ${terms.headlines} als besprochen markiert.`,
   sections: {
@@ -138,10 +138,10 @@ const german = (terms: Terms): RecapMessages => ({
   },
   reason: (text) => `was es zu einer 10 gemacht hätte: ${text}`,
   due: (title, date) => `${title} (fällig ${date})`,
-  left: (titles) => `Neue ${terms.Todos}: ${titles}`,
+  todosOf: (titles) => `Neue ${terms.Todos}: ${titles}`,
   headlineTypes: { Customer: 'Kunde', Employee: 'Mitarbeitende' },
   notifyWhom: (audience) => `für: ${audience}`,
-  against: (value, goal) => `${value} bei Ziel ${goal}`,
+  valueAgainstGoal: (value, goal) => `${value} bei Ziel ${goal}`,
 })
 
 const byLanguage: Readonly<Record<Language, (terms: Terms) => RecapMessages>> = { en: english, de: german }

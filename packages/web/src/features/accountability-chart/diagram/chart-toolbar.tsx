@@ -276,7 +276,9 @@ function FoldTools() {
       <Tool
         label="tool.collapse"
         icon={FoldVertical}
-        onClick={() => collapseAll(boxes.filter(({ depth, below }) => depth > 0 && below > 0).map(({ id }) => id))}
+        onClick={() =>
+          collapseAll(boxes.filter(({ depth, descendants }) => depth > 0 && descendants > 0).map(({ id }) => id))
+        }
       />
     </>
   )

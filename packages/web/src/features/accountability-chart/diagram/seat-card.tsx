@@ -117,7 +117,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
   const target = useDrag((drag) => (drag.target?.overId === id ? drag.target.edge : undefined))
   const isRefused = useDrag((drag) => drag.target?.overId === id && drag.problem !== null)
   const isHovered = useChartView((view) => view.hoveredId === id)
-  const { x, y, width, height, below, isCollapsed } = box
+  const { x, y, width, height, descendants, isCollapsed } = box
   const place = { '--x': `${x}px`, '--y': `${y}px`, '--w': `${width}px`, '--h': `${height}px` }
   const style = { ...place, '--scale': scale / remScale() } as CSSProperties
   const holder = seat.assignedTo ?? t('open')
@@ -129,7 +129,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
       aria-level={box.depth + 1}
       aria-posinset={at}
       aria-setsize={of}
-      aria-expanded={below > 0 ? !isCollapsed : undefined}
+      aria-expanded={descendants > 0 ? !isCollapsed : undefined}
       aria-selected={isSelecting ? isSelected : isActive}
       aria-label={t(box.place === 'assistant' ? 'assistantLabel' : 'seatLabel', { title: seat.title, holder })}
       className={classes.card}
@@ -151,7 +151,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
         )}
       </div>
       {(isActive || isHovered) && !isSelecting && <SeatTools seat={seat} />}
-      {below > 0 && <Expander count={below} isCollapsed={isCollapsed} />}
+      {descendants > 0 && <Expander count={descendants} isCollapsed={isCollapsed} />}
     </div>
   )
 })

@@ -6,16 +6,16 @@ export type Step = 'up' | 'down' | 'previous' | 'next'
 export interface ShownTree {
   readonly boxes: readonly SeatBox[]
   readonly byId: ReadonlyMap<string, SeatBox>
-  readonly below: ReadonlyMap<string | null, readonly SeatBox[]>
+  readonly children: ReadonlyMap<string | null, readonly SeatBox[]>
   readonly places: ReadonlyMap<string, { readonly at: number; readonly of: number }>
 }
 
 export function shownTree(boxes: readonly SeatBox[]): ShownTree {
-  const below = groupedBy(boxes, ({ parentId }) => parentId)
+  const children = groupedBy(boxes, ({ parentId }) => parentId)
   const places = new Map<string, { at: number; of: number }>()
-  for (const some of below.values())
+  for (const some of children.values())
     for (const [at, { id }] of some.entries()) places.set(id, { at: at + 1, of: some.length })
-  return { boxes, byId: new Map(boxes.map((box) => [box.id, box])), below, places }
+  return { boxes, byId: new Map(boxes.map((box) => [box.id, box])), children, places }
 }
 
 const isBeside = ({ place }: SeatBox) => place === 'assistant'
@@ -26,7 +26,7 @@ function onLevel({ boxes }: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | u
 }
 
 const within = (tree: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | undefined => {
-  const siblings = (tree.below.get(from.parentId ?? '') ?? []).filter((box) => box.place === from.place)
+  const siblings = (tree.children.get(from.parentId ?? '') ?? []).filter((box) => box.place === from.place)
   return siblings[siblings.indexOf(from) + step]
 }
 
@@ -35,7 +35,7 @@ function down(tree: ShownTree, from: SeatBox): SeatBox | undefined {
     const next = within(tree, from, 1)
     if (next) return next
   }
-  return (tree.below.get(from.id) ?? []).find((box) => !isBeside(box))
+  return (tree.children.get(from.id) ?? []).find((box) => !isBeside(box))
 }
 
 const up = (tree: ShownTree, from: SeatBox): SeatBox | undefined =>
@@ -48,7 +48,7 @@ function along(tree: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | undefine
     if (step === -1) return above
     return above && onLevel(tree, above, 1)
   }
-  const beside = (tree.below.get(from.id) ?? []).filter(isBeside)
+  const beside = (tree.children.get(from.id) ?? []).filter(isBeside)
   return within(tree, from, step) ?? beside[step === -1 ? 0 : 1] ?? onLevel(tree, from, step)
 }
 

@@ -40,7 +40,7 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
     const { activeId, isSelecting, toggle, toggleSelected } = store.getState()
     if (activeId === null) return
     if (isSelecting) toggleSelected(activeId)
-    else if ((tree.byId.get(activeId)?.below ?? 0) > 0) toggle(activeId)
+    else if ((tree.byId.get(activeId)?.descendants ?? 0) > 0) toggle(activeId)
   }
   const looks: Readonly<Record<string, () => void>> = {
     home: () => goTo(layout.boxes[0]?.id),

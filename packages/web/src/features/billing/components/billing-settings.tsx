@@ -19,7 +19,7 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
 import { useChangePlan } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
-import { billingDay, cardName, shownRow, useBilling, useOwnerName, useUpgrade } from '../use-billing'
+import { billingDay, cardName, shownState, useBilling, useOwnerName, useUpgrade } from '../use-billing'
 import { useRenew } from '../use-renew'
 import billingClasses from './billing.module.css'
 import shared from './billing.module.css'
@@ -48,10 +48,10 @@ interface NextSectionProps {
 
 function NextSection({ facts, losing }: NextSectionProps) {
   const { t } = useTranslation('billing')
-  const row = shownRow(facts.subscription)
+  const state = shownState(facts.subscription)
   const { title, date, body } = useContents(facts, losing)
   return (
-    <section className={classes.next} aria-label={title} data-row={row}>
+    <section className={classes.next} aria-label={title} data-row={state}>
       <header>
         <h3>{title}</h3>
         <span className="grow" />
@@ -65,24 +65,24 @@ function NextSection({ facts, losing }: NextSectionProps) {
 function useContents(facts: BillingFacts, losing: number): { title: string; date?: string; body: ReactNode } {
   const { t } = useTranslation('billing')
   const { subscription, quote, primary } = facts
-  const row = shownRow(subscription)
-  if (row === 'Grace') return { title: t('grace.next'), body: <GraceSteps facts={facts} losing={losing} /> }
-  if (row === 'Ending') {
+  const state = shownState(subscription)
+  if (state === 'Grace') return { title: t('grace.next'), body: <GraceSteps facts={facts} losing={losing} /> }
+  if (state === 'Ending') {
     const date = subscription.paidThrough ? billingDay(subscription.paidThrough, subscription.today) : ''
     return { title: t('ending.on', { date }), body: <EndingLines losing={losing} /> }
   }
-  const title = t(row === 'Trial' ? 'trial.after' : 'next.title')
-  if (row !== 'Trial' && row !== 'Active') return { title, body: null }
+  const title = t(state === 'Trial' ? 'trial.after' : 'next.title')
+  if (state !== 'Trial' && state !== 'Active') return { title, body: null }
   if (!quote) return { title, body: <RowSkeletons count={4} /> }
   const { next, currencyCode } = quote
   if (!next) return { title, body: null }
   const date = billingDay(next.on, subscription.today)
-  const total = row === 'Trial' ? t('line.dueOn', { date }) : t('line.total')
+  const total = state === 'Trial' ? t('line.dueOn', { date }) : t('line.total')
   const body = (
     <>
       <InvoiceLines due={next} currencyCode={currencyCode} total={total} coupon={quote.coupon} />
-      {row === 'Trial' && losing > 0 && <Note icon={Info}>{t('trial.without', { count: losing, date })}</Note>}
-      {row === 'Active' && (
+      {state === 'Trial' && losing > 0 && <Note icon={Info}>{t('trial.without', { count: losing, date })}</Note>}
+      {state === 'Active' && (
         <Note icon={CreditCard}>{primary ? t('next.charged', { card: cardName(t, primary) }) : t('next.noCard')}</Note>
       )}
     </>

@@ -7,7 +7,7 @@ import Lock from 'icon:lock'
 import TriangleAlert from 'icon:triangle-alert'
 import Undo2 from 'icon:undo-2'
 import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
-import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { stateOf } from '@cairn/contract/billing/subscription.machine'
 import { addDays, daysBetween } from '@cairn/contract/calendar/days'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
@@ -44,8 +44,8 @@ export function CancelPopup({ subscription, seats, onUpdatePayment, onRenew, onC
   const { mutateAsync: cancel } = useCancelSubscription()
   const form = useForm({}, { draftOptions: null })
   const [canceled, setCanceled] = useState<SubscriptionView | null>(null)
-  const row = rowOf(subscription)
-  const isNow = ['Grace', 'Failed'].includes(row)
+  const state = stateOf(subscription)
+  const isNow = ['Grace', 'Failed'].includes(state)
   const { paidThrough } = subscription
   const submit = () => form.submit({ send: async () => setCanceled((await cancel(undefined)).subscription) })
   if (canceled) return <Canceled subscription={canceled} onRenew={onRenew} onClose={onClose} />
@@ -61,7 +61,7 @@ export function CancelPopup({ subscription, seats, onUpdatePayment, onRenew, onC
       isDanger
     >
       {isNow || paidThrough === null ? (
-        <CancelNow today={subscription.today} count={seats?.losing.count ?? 0} isFailed={row === 'Failed'} />
+        <CancelNow today={subscription.today} count={seats?.losing.count ?? 0} isFailed={state === 'Failed'} />
       ) : (
         <div className={shared.form}>
           <p>{t('cancel.text')}</p>
@@ -84,7 +84,7 @@ function Canceled({ subscription, onRenew, onClose }: Pick<CancelPopupProps, 'su
   const { t } = useTranslation('billing')
   const { user } = useSession()
   const { today, paidThrough, remainingDays: count } = subscription
-  const isEnding = rowOf(subscription) === 'Ending' && paidThrough !== null
+  const isEnding = stateOf(subscription) === 'Ending' && paidThrough !== null
   return (
     <Popup
       title={isEnding ? t('cancel.done', { date: billingDay(paidThrough, today) }) : t('cancel.doneNow')}

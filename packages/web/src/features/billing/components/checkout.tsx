@@ -10,7 +10,7 @@ import {
   type Quote,
   type SubscriptionView,
 } from '@cairn/contract/billing/billing.schemas'
-import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { stateOf } from '@cairn/contract/billing/subscription.machine'
 import { hasVatId } from '@cairn/contract/billing/vat-id'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -179,10 +179,10 @@ export function Checkout() {
     )
   }
   if (!subscription || !customer || !cards) return <RowSkeletons count={8} height={56} />
-  const row = rowOf(subscription)
+  const state = stateOf(subscription)
   const settings = `/org/detail/${orgId}/billing` as const
-  if (row === 'Grace') return lead(t('checkout.grace'), t('updatePayment'), '/view-payment')
-  if (row === 'Active' || row === 'Ending') return lead(t('checkout.already'), t('checkout.toBilling'), settings)
+  if (state === 'Grace') return lead(t('checkout.grace'), t('updatePayment'), '/view-payment')
+  if (state === 'Active' || state === 'Ending') return lead(t('checkout.already'), t('checkout.toBilling'), settings)
   if (subscription.paidSeats === 0) {
     return lead(t('upgrade.text'), t('upgrade.toLicense'), `/org/detail/${orgId}/license`)
   }
@@ -200,7 +200,7 @@ const QUOTE_MS = 300
 
 function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormProps) {
   const { t } = useTranslation('billing')
-  const row = rowOf(subscription)
+  const state = stateOf(subscription)
   const { mutateAsync: checkout } = useCheckout()
   const start = { plan: subscription.plan ?? MONTHLY_PLAN, vatId: customer.vatId, ...addressValues(customer.address) }
   const form = useForm<typeof start>(start, {
@@ -208,7 +208,7 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
     draftOptions: { place: 'checkout', isSavedOnce: true },
   })
   const { plan, vatId } = form.values
-  const [chosen, setChosen] = useState(() => firstChoice(cards, row === 'Failed' || row === 'CanceledOverdue'))
+  const [chosen, setChosen] = useState(() => firstChoice(cards, state === 'Failed' || state === 'CanceledOverdue'))
   const [code, setCode] = useState<string | null | undefined>(undefined)
   const card = useCardForm(chosen === NEW_CARD)
   const taxed = hasVatId(form.values.countryCode) ? vatId : ''
@@ -232,8 +232,8 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
   const isPaying = form.isSubmitting || payment.state.kind === 'processing'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a payment that begins elsewhere, or began earlier
   useEffect(() => {
-    if (row === 'Pending' && !isPaying && payment.state.kind === 'open') void ask()
-  }, [row])
+    if (state === 'Pending' && !isPaying && payment.state.kind === 'open') void ask()
+  }, [state])
   const pay = () =>
     form.submit({
       schema: addressFormSchema,

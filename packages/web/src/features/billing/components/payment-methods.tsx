@@ -4,7 +4,7 @@ import Plus from 'icon:plus'
 import Trash from 'icon:trash'
 import TriangleAlert from 'icon:triangle-alert'
 import type { PaymentProfile, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
-import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { stateOf } from '@cairn/contract/billing/subscription.machine'
 import type { Address } from '@cairn/contract/organizations/address'
 import { Button, Checkbox, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -126,7 +126,7 @@ export const cardMark = (cardType: string): string => marks[cardType] ?? cardTyp
 export function PaymentMethods({ cards, subscription, mayManage }: PaymentMethodsProps) {
   const { t } = useTranslation('billing')
   const [isAdding, setAdding] = useState(false)
-  const isNeeded = cards?.length === 1 && ['Active', 'Grace'].includes(rowOf(subscription))
+  const isNeeded = cards?.length === 1 && ['Active', 'Grace'].includes(stateOf(subscription))
   return (
     <section className={classes.section} aria-labelledby="billing-cards">
       <header>

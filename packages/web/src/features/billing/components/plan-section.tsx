@@ -6,7 +6,7 @@ import CircleSlash from 'icon:circle-slash'
 import Hourglass from 'icon:hourglass'
 import { ANNUAL_PLAN, MONTHLY_PLAN, type PlanHandle } from '@cairn/contract/billing/amounts'
 import type { BilledInvoice, PaymentProfile, Quote, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
-import { type SubscriptionRow, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
+import { type SubscriptionState, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { price } from '../../../entities/billing/money'
@@ -15,7 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { fullDate, monthDay } from '../../../lib/format/format'
 import type { IconComponent } from '../../../ui/display/icon'
 import { billingQueries } from '../billing.queries'
-import { cardName, isAnnual, shownRow } from '../use-billing'
+import { cardName, isAnnual, shownState } from '../use-billing'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
 
@@ -74,7 +74,7 @@ export interface PlanActions {
 
 type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'quiet'
 
-const signs: Readonly<Record<SubscriptionRow, readonly [Tone, IconComponent]>> = {
+const signs: Readonly<Record<SubscriptionState, readonly [Tone, IconComponent]>> = {
   None: ['quiet', CircleSlash],
   Trial: ['accent', Hourglass],
   Suspended: ['warn', Hourglass],
@@ -91,36 +91,40 @@ const signs: Readonly<Record<SubscriptionRow, readonly [Tone, IconComponent]>> =
 /** Everybody but the owner. */
 export const othersOf = ({ paidSeats, freePeople }: SubscriptionView): number => Math.max(0, paidSeats + freePeople - 1)
 
-function useTitle({ plan }: SubscriptionView, row: SubscriptionRow): string {
+function useTitle({ plan }: SubscriptionView, state: SubscriptionState): string {
   const { t } = useTranslation('billing')
-  if (row === 'Trial') return t('trial.title')
-  if (row === 'Suspended') return t('suspended.title')
-  if (row === 'Pending') return t('pending.title')
-  if (row === 'Failed') return t('failed.title')
-  if (row === 'Active' || row === 'Grace' || row === 'Ending') return t(isAnnual(plan) ? 'plan.annual' : 'plan.monthly')
+  if (state === 'Trial') return t('trial.title')
+  if (state === 'Suspended') return t('suspended.title')
+  if (state === 'Pending') return t('pending.title')
+  if (state === 'Failed') return t('failed.title')
+  if (state === 'Active' || state === 'Grace' || state === 'Ending')
+    return t(isAnnual(plan) ? 'plan.annual' : 'plan.monthly')
   return t('none.title')
 }
 
-function useFigure({ subscription, overdue }: BillingFacts, row: SubscriptionRow): readonly [string, string] | null {
+function useFigure(
+  { subscription, overdue }: BillingFacts,
+  state: SubscriptionState,
+): readonly [string, string] | null {
   const { t } = useTranslation('billing')
   const { remainingDays: count, currencyCode, unitAmount, plan } = subscription
-  if (row === 'Trial') return [t('days', { count }), t('trial.left', { days: TRIAL_DAYS })]
-  if (row === 'Ending') return [t('days', { count }), t('ending.left')]
-  if (row === 'Grace' && overdue) {
+  if (state === 'Trial') return [t('days', { count }), t('trial.left', { days: TRIAL_DAYS })]
+  if (state === 'Ending') return [t('days', { count }), t('ending.left')]
+  if (state === 'Grace' && overdue) {
     return [price(overdue.totalAmount, currencyCode), t('grace.since', { date: monthDay(overdue.dueDate) })]
   }
-  if (row !== 'Active') return null
+  if (state !== 'Active') return null
   return [price(unitAmount, currencyCode), t(isAnnual(plan) ? 'plan.perYear' : 'plan.perMonth')]
 }
 
-function useSentence({ subscription, quote, primary }: BillingFacts, row: SubscriptionRow): string {
+function useSentence({ subscription, quote, primary }: BillingFacts, state: SubscriptionState): string {
   const { t } = useTranslation('billing')
   const { canceledById, canceledOn, trialEndsOn, paidThrough, failedOn, graceEndsOn, plan } = subscription
   const name = useNamesOf(canceledById ? [canceledById] : [])(canceledById ?? '')
   const on = (date: string | null) => (date ? fullDate(date) : '')
   const count = othersOf(subscription)
   const alone = t('alone', { count })
-  switch (row) {
+  switch (state) {
     case 'None':
       return t('none.text')
     case 'Trial':
@@ -145,13 +149,13 @@ function useSentence({ subscription, quote, primary }: BillingFacts, row: Subscr
     case 'Failed':
       return `${t('failed.text')} ${alone}`
     default: {
-      const isOver = row === 'Canceled' && paidThrough !== null
+      const isOver = state === 'Canceled' && paidThrough !== null
       return `${t('endedOn', { date: on(isOver ? paidThrough : canceledOn) })} ${alone}`
     }
   }
 }
 
-function Acts({ row, on }: { row: SubscriptionRow; on: PlanActions }) {
+function Acts({ state, on }: { state: SubscriptionState; on: PlanActions }) {
   const { t } = useTranslation('billing')
   const main = (label: string, act: () => void) => (
     <Button variant="filled" onClick={act}>
@@ -163,10 +167,11 @@ function Acts({ row, on }: { row: SubscriptionRow; on: PlanActions }) {
       {t('cancel.open')}
     </Button>
   )
-  if (row === 'Trial' || row === 'Suspended') return main(t('choosePlan'), on.onChoosePlan)
-  if (row === 'Pending') return main(t('pending.open'), on.onChoosePlan)
-  if (row === 'Canceled' || row === 'CanceledOverdue' || row === 'Ending') return main(t('renew.open'), on.onRenew)
-  if (row === 'Grace' || row === 'Failed') {
+  if (state === 'Trial' || state === 'Suspended') return main(t('choosePlan'), on.onChoosePlan)
+  if (state === 'Pending') return main(t('pending.open'), on.onChoosePlan)
+  if (state === 'Canceled' || state === 'CanceledOverdue' || state === 'Ending')
+    return main(t('renew.open'), on.onRenew)
+  if (state === 'Grace' || state === 'Failed') {
     return (
       <>
         {main(t('updatePayment'), on.onUpdatePayment)}
@@ -174,7 +179,7 @@ function Acts({ row, on }: { row: SubscriptionRow; on: PlanActions }) {
       </>
     )
   }
-  if (row !== 'Active') return null
+  if (state !== 'Active') return null
   return (
     <>
       <Button onClick={on.onChangePlan}>{t('changePlan.open')}</Button>
@@ -184,11 +189,11 @@ function Acts({ row, on }: { row: SubscriptionRow; on: PlanActions }) {
 }
 
 export function PlanSection({ facts, actions }: { facts: BillingFacts; actions: PlanActions | null }) {
-  const row = shownRow(facts.subscription)
-  const title = useTitle(facts.subscription, row)
-  const figure = useFigure(facts, row)
-  const sentence = useSentence(facts, row)
-  const [tone, Icon] = signs[row]
+  const state = shownState(facts.subscription)
+  const title = useTitle(facts.subscription, state)
+  const figure = useFigure(facts, state)
+  const sentence = useSentence(facts, state)
+  const [tone, Icon] = signs[state]
   return (
     <section className={classes.plan} aria-label={title}>
       <div>
@@ -205,7 +210,7 @@ export function PlanSection({ facts, actions }: { facts: BillingFacts; actions: 
       </div>
       {actions && (
         <div className={shared.acts}>
-          <Acts row={row} on={actions} />
+          <Acts state={state} on={actions} />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import Lock from 'icon:lock'
 import type { BilledCustomer, BilledInvoice, PaymentProfile } from '@cairn/contract/billing/billing.schemas'
-import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { stateOf } from '@cairn/contract/billing/subscription.machine'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function ViewPayment({ onClose }: { onClose: () => void }) {
   if (retry) return lead(t('failedToLoad'), t('tryAgain'), retry)
   if (!subscription || !customer || !cards || !invoices) return <RowSkeletons count={6} height={56} />
   const overdue = invoices.find(({ invoiceStatus }) => invoiceStatus === 'Open' || invoiceStatus === 'Failed')
-  if (['Failed', 'CanceledOverdue'].includes(rowOf(subscription))) {
+  if (['Failed', 'CanceledOverdue'].includes(stateOf(subscription))) {
     return lead(t('overdue.ended'), t('pending.open'), () => void turnTo('/checkout'))
   }
   if (!subscription.inGracePeriod || !overdue) {

@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type CheckedRow, type ImportProblem, RowChecker, rowsToRead } from '@cairn/contract/imports/checked-row'
-import { guessColumns } from '@cairn/contract/imports/guessed-columns'
+import { guessColumns } from '@cairn/contract/imports/guess-columns'
 import { type ImportContext, nameOfPerson } from '@cairn/contract/imports/import-context'
 import { valuesOf } from '@cairn/contract/imports/import-fields'
 import type {

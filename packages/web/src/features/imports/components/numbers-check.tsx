@@ -1,7 +1,7 @@
 import { formatsOf, locales } from '@cairn/contract/identity/locales'
 import { type CheckedNumbersRow, type NumberProblem, NumbersChecker } from '@cairn/contract/imports/checked-numbers'
 import { rowsToRead } from '@cairn/contract/imports/checked-row'
-import { guessNumberColumns, guessNumberLocale } from '@cairn/contract/imports/guessed-columns'
+import { guessNumberColumns, guessNumberLocale } from '@cairn/contract/imports/guess-columns'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import {
   type Import,

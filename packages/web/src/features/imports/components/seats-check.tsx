@@ -1,7 +1,7 @@
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import { rowsToRead } from '@cairn/contract/imports/checked-row'
 import { checkSeats } from '@cairn/contract/imports/checked-seats'
-import { guessSeatColumns } from '@cairn/contract/imports/guessed-columns'
+import { guessSeatColumns } from '@cairn/contract/imports/guess-columns'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import {
   type Import,

@@ -2,7 +2,7 @@ import Eye from 'icon:eye'
 import Hourglass from 'icon:hourglass'
 import Info from 'icon:info'
 import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
-import { rowOf, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
+import { stateOf, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { addDays } from '@cairn/contract/calendar/days'
 import { price, usePrices } from '../../../entities/billing/money'
 import { type AddedCost, useAddedCost, useUnitPrice } from '../../../entities/billing/subscription'
@@ -46,7 +46,7 @@ function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost)
   const then = (label: string, text = people): Cell => ({ label, amount: `+ ${amountOf(perPeriod)}`, text })
   const end = periodTo && addDays(periodTo, -1)
   const period = end ? t('costs.seats', { count, period: dayRange(today, end) }) : ''
-  switch (rowOf(subscription)) {
+  switch (stateOf(subscription)) {
     case 'None': {
       const date = monthDay(addDays(today, TRIAL_DAYS))
       return {

@@ -5,7 +5,7 @@ import Plus from 'icon:plus'
 import TriangleAlert from 'icon:triangle-alert'
 import X from 'icon:x'
 import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
-import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { stateOf } from '@cairn/contract/billing/subscription.machine'
 import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
 import { INVITATION_DAYS, INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
@@ -338,9 +338,9 @@ function usePlanAndSeats(): string | null {
   const { t } = useTranslation('invitations')
   const { data } = useQuery({ ...subscriptionQuery, enabled: usePrices() !== null })
   if (data === undefined) return null
-  const row = rowOf(data)
-  if (row === 'Trial') return t('plan.trial', { count: data.paidSeats })
-  if (data.plan === null || !['Active', 'Grace', 'Ending'].includes(row)) return null
+  const state = stateOf(data)
+  if (state === 'Trial') return t('plan.trial', { count: data.paidSeats })
+  if (data.plan === null || !['Active', 'Grace', 'Ending'].includes(state)) return null
   return t(data.plan === ANNUAL_PLAN ? 'plan.annual' : 'plan.monthly', { count: data.paidSeats })
 }
 

@@ -9,7 +9,7 @@ import { createDatabase, type Database } from '../database/database'
 import { newId } from '../database/new-id'
 import { createPool, type Pool } from '../database/pool'
 import { createLog } from '../log/log'
-import { drawInTurn } from './draw-picture'
+import { processPictureOfAccount } from './process-picture'
 
 const FRAME = { width: 256, height: 256, fit: 'cover' } as const
 const BUSY = '429 Your last picture is still being processed. Please wait a moment.'
@@ -31,9 +31,9 @@ afterAll(async () => {
 })
 
 const account = () => ({ userId: accountIdSchema.parse(newId()) })
-const outcome = (drawing: Promise<Buffer>) =>
-  drawing.then(
-    () => 'drawn',
+const outcome = (processing: Promise<Buffer>) =>
+  processing.then(
+    () => 'processed',
     ({ status, messages }: Refusal) => `${status} ${messages[0]?.text}`,
   )
 
@@ -41,19 +41,22 @@ test('processes one picture per person at a time, on any node, then the next', a
   const large = sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#8a4b3c' } })
   const picture = (await large.png().toBuffer()).toString('base64')
   const [ada, bo] = [account(), account()]
-  const drawings = [drawInTurn(one, ada, picture, FRAME), drawInTurn(other, ada, picture, FRAME)]
-  const outcomes = await Promise.all([...drawings, drawInTurn(other, bo, PIXEL, FRAME)].map(outcome))
-  expect(outcomes.sort()).toEqual([BUSY, 'drawn', 'drawn'])
-  expect(await outcome(drawInTurn(other, ada, PIXEL, FRAME))).toBe('drawn')
+  const pending = [
+    processPictureOfAccount(one, ada, picture, FRAME),
+    processPictureOfAccount(other, ada, picture, FRAME),
+  ]
+  const outcomes = await Promise.all([...pending, processPictureOfAccount(other, bo, PIXEL, FRAME)].map(outcome))
+  expect(outcomes.sort()).toEqual([BUSY, 'processed', 'processed'])
+  expect(await outcome(processPictureOfAccount(other, ada, PIXEL, FRAME))).toBe('processed')
 })
 
 test('a failed picture does not block the next one', async () => {
   const ada = account()
-  expect(await outcome(drawInTurn(one, ada, 'AAAA', FRAME))).toMatch('422')
-  expect(await outcome(drawInTurn(other, ada, PIXEL, FRAME))).toBe('drawn')
+  expect(await outcome(processPictureOfAccount(one, ada, 'AAAA', FRAME))).toMatch('422')
+  expect(await outcome(processPictureOfAccount(other, ada, PIXEL, FRAME))).toBe('processed')
 })
 
-test('a node that dies while drawing a picture delays its person by half a minute at most', async () => {
+test('a node that dies while processing a picture delays its owner by half a minute at most', async () => {
   const ada = account()
   let claimed: Promise<unknown> | undefined
   const dying: Pick<Database, 'system'> = {
@@ -64,9 +67,9 @@ test('a node that dies while drawing a picture delays its person by half a minut
       return claim
     },
   }
-  void drawInTurn(dying, ada, PIXEL, FRAME)
+  void processPictureOfAccount(dying, ada, PIXEL, FRAME)
   await claimed
-  expect(await outcome(drawInTurn(other, ada, PIXEL, FRAME))).toBe(BUSY)
+  expect(await outcome(processPictureOfAccount(other, ada, PIXEL, FRAME))).toBe(BUSY)
   clock.set('2026-03-02T10:00:30Z')
-  expect(await outcome(drawInTurn(other, ada, PIXEL, FRAME))).toBe('drawn')
+  expect(await outcome(processPictureOfAccount(other, ada, PIXEL, FRAME))).toBe('processed')
 })

@@ -3,7 +3,7 @@ import { parseEnteredValue } from '../scorecard/measurable-values'
 import { NumbersChecker } from './checked-numbers'
 import { readDate, rowsToRead } from './checked-row'
 import { type ImportContext, meetingsListed, peopleNamed, titleKey } from './import-context'
-import { fieldOfHead, fieldsOfKind, isKnownHead, isOwnHead, lettersOf, valueOfWord } from './import-fields'
+import { fieldOfHeader, fieldsOfKind, isIgnoredHeader, isKnownHeader, lettersOf, valueOfWord } from './import-fields'
 import { type ImportKind, isItemKind } from './import-kinds'
 import { readPeriod } from './import-period'
 import type {
@@ -22,22 +22,24 @@ export interface GuessedColumns {
   readonly columns: readonly (ImportField | null)[]
 }
 
-const SAMPLE = 50
-/** Minimum share of filled cells that must match. */
-const MOST = 0.6
+const SAMPLE_ROWS = 50
+/** Minimum share of a column's filled cells that must match. */
+const MATCHING_SHARE = 0.6
 
-type Fits = (text: string) => boolean
+type CellTest = (text: string) => boolean
 
-const share = (cells: readonly string[], fits: Fits) => {
+function mostMatch(cells: readonly string[], matches: CellTest): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length
+  return filled.length > 0 && filled.filter(matches).length / filled.length >= MATCHING_SHARE
 }
+
+const widthOf = (rows: readonly ImportRow[]) => rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
 
 const meanLength = (cells: readonly string[]) =>
   cells.reduce((length, cell) => length + cell.trim().length, 0) / Math.max(1, cells.length)
 
-function testsOf(kind: WorkItemKind, { people, meetings, today }: ImportContext, locale: string) {
-  const tests: Partial<Record<ImportField, Fits>> = {
+function itemCellTests(kind: WorkItemKind, { people, meetings, today }: ImportContext, locale: string) {
+  const tests: Partial<Record<ImportField, CellTest>> = {
     owner: (text) => peopleNamed(people, text).length > 0,
     meeting: (text) =>
       meetingsListed(meetings, text, { isSeveral: kind === 'rock' }).some(({ fitting }) => fitting.length > 0),
@@ -54,23 +56,23 @@ export function guessColumns(
   context: ImportContext,
   locale: string,
 ): GuessedColumns {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const width = widthOf(rows)
   const first = rows[0]?.cells ?? []
-  const hasHeads = rows.length > 1 && first.some((head) => isKnownHead(head) || isOwnHead(head))
+  const hasHeads = rows.length > 1 && first.some((header) => isKnownHeader(header) || isIgnoredHeader(header))
   const taken = new Set<ImportField>()
   const take = (field: ImportField | null) => {
     if (field) taken.add(field)
     return field
   }
   const columns = Array.from({ length: width }, (_, at) =>
-    hasHeads ? take(fieldOfHead(first[at] ?? '', taken, kind)) : null,
+    hasHeads ? take(fieldOfHeader(first[at] ?? '', taken, kind)) : null,
   )
-  const isFree = (at: number) => columns[at] === null && !(hasHeads && isOwnHead(first[at] ?? ''))
-  const sample = rows.slice(hasHeads ? 1 : 0, SAMPLE + 1)
+  const isFree = (at: number) => columns[at] === null && !(hasHeads && isIgnoredHeader(first[at] ?? ''))
+  const sample = rows.slice(hasHeads ? 1 : 0, SAMPLE_ROWS + 1)
   const cellsOf = (at: number) => sample.map(({ cells }) => cells[at] ?? '')
-  for (const [field, fits] of Object.entries(testsOf(kind, context, locale)) as [ImportField, Fits][]) {
+  for (const [field, matches] of Object.entries(itemCellTests(kind, context, locale)) as [ImportField, CellTest][]) {
     if (taken.has(field) || !fieldsOfKind[kind].includes(field)) continue
-    const found = columns.findIndex((_, at) => isFree(at) && share(cellsOf(at), fits) >= MOST)
+    const found = columns.findIndex((_, at) => isFree(at) && mostMatch(cellsOf(at), matches))
     if (found >= 0) columns[found] = take(field)
   }
   if (!taken.has('title')) {
@@ -81,7 +83,7 @@ export function guessColumns(
   return { hasHeads, columns }
 }
 
-const heads: Readonly<Partial<Record<NumberField, readonly string[]>>> = {
+const numberHeaders: Readonly<Partial<Record<NumberField, readonly string[]>>> = {
   title:
     'measurable measurables measurableid id kpi kpis metric metrics measure title name titel kennzahl kennzahlen messgröße messgrößen indicateur indicador'.split(
       ' ',
@@ -95,35 +97,28 @@ const heads: Readonly<Partial<Record<NumberField, readonly string[]>>> = {
   note: 'note notes comment comments remark notiz notizen bemerkung kommentar remarque nota'.split(' '),
 }
 
-const others =
+const ignoredNumberHeaders =
   'group gruppe goal target plan ziel soll unit einheit average avg mean total sum durchschnitt schnitt summe gesamt trend'.split(
     ' ',
   )
 
-const guessedNumberColumnsFieldOfHead = (head: string): NumberField | null => {
-  const letters = lettersOf(head)
-  const found = Object.entries(heads).find(([, words]) => words.includes(letters))
+function numberFieldOfHeader(header: string): NumberField | null {
+  const letters = lettersOf(header)
+  const found = Object.entries(numberHeaders).find(([, names]) => names.includes(letters))
   return (found?.[0] as NumberField | undefined) ?? null
 }
 
-const isOther = (head: string): boolean => isOwnHead(head) || others.includes(lettersOf(head))
+const isIgnoredNumberHeader = (header: string): boolean =>
+  isIgnoredHeader(header) || ignoredNumberHeaders.includes(lettersOf(header))
 
-const guessedNumberColumnsShare = (cells: readonly string[], fits: (text: string) => boolean): number => {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length
-}
-
-function guessedNumberColumnsTestsOf(
-  context: NumbersContext,
-  locale: string,
-): readonly (readonly [NumberField, Fits])[] {
+function numberCellTests(context: NumbersContext, locale: string): readonly (readonly [NumberField, CellTest])[] {
   const titles = new Set(context.lines.flatMap(({ id, title }) => [id, titleKey(title)]))
   const people = context.lines.map(({ owner }) => owner)
   const formats = [...new Map(context.lines.map((line) => [`${line.unitOfMeasure} ${line.valueScale}`, line])).values()]
-  const isNumber: Fits = (text) =>
+  const isNumber: CellTest = (text) =>
     formats.some((format) =>
-      [locale, 'en-US'].some((way) => {
-        const read = parseEnteredValue(text, way, format)
+      [locale, 'en-US'].some((numberLocale) => {
+        const read = parseEnteredValue(text, numberLocale, format)
         return read.ok || read.error === 'doubtful'
       }),
     )
@@ -135,37 +130,32 @@ function guessedNumberColumnsTestsOf(
   ]
 }
 
+const isLongOnly = (field: NumberField | null): boolean => field === 'period' || field === 'value'
+
 export function guessNumberColumns(
   rows: readonly ImportRow[],
   context: NumbersContext,
   locale: string,
 ): Pick<NumbersChoice, 'columns' | 'hasHeads'> {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const first = Array.from({ length: width }, (_, at) => rows[0]?.cells[at] ?? '')
-  const isPeriod: Fits = (text) => readPeriod(context.periodKind, text, locale, context) !== null
-  const periodHeads = first.map(isPeriod)
-  const count = periodHeads.filter(Boolean).length
-  const isNamed = first.some((head) => guessedNumberColumnsFieldOfHead(head) !== null || isOther(head))
+  const first = Array.from({ length: widthOf(rows) }, (_, at) => rows[0]?.cells[at] ?? '')
+  const isPeriod: CellTest = (text) => readPeriod(context.periodKind, text, locale, context) !== null
+  const periodHeaders = first.map(isPeriod)
+  const count = periodHeaders.filter(Boolean).length
+  const isNamed = first.some((header) => numberFieldOfHeader(header) !== null || isIgnoredNumberHeader(header))
   const hasHeads = rows.length > 1 && (isNamed || count > 1 || (count === 1 && first[0] === ''))
-  const columns: (NumberField | null)[] = first.map((_, at) => (hasHeads && periodHeads[at] ? 'number' : null))
-  const isFree = (at: number) => columns[at] === null && !(hasHeads && isOther(first[at] ?? ''))
-  for (const [at, head] of hasHeads ? first.entries() : []) {
-    const field = isFree(at) ? guessedNumberColumnsFieldOfHead(head) : null
+  const columns: (NumberField | null)[] = first.map((_, at) => (hasHeads && periodHeaders[at] ? 'number' : null))
+  const isFree = (at: number) => columns[at] === null && !(hasHeads && isIgnoredNumberHeader(first[at] ?? ''))
+  for (const [at, header] of hasHeads ? first.entries() : []) {
+    const field = isFree(at) ? numberFieldOfHeader(header) : null
     if (field && !columns.includes(field)) columns[at] = field
   }
+  // One column per period, rather than one row per number.
   const isWide = columns.includes('number')
-  const sample = rows.slice(hasHeads ? 1 : 0, SAMPLE + 1)
-  for (const [field, fits] of guessedNumberColumnsTestsOf(context, locale)) {
-    const isOfLong = field === 'period' || field === 'value'
-    if (columns.includes(field) || (isWide && isOfLong)) continue
-    const found = columns.findIndex(
-      (_, at) =>
-        isFree(at) &&
-        guessedNumberColumnsShare(
-          sample.map(({ cells }) => cells[at] ?? ''),
-          fits,
-        ) >= MOST,
-    )
+  const sample = rows.slice(hasHeads ? 1 : 0, SAMPLE_ROWS + 1)
+  const cellsOf = (at: number) => sample.map(({ cells }) => cells[at] ?? '')
+  for (const [field, matches] of numberCellTests(context, locale)) {
+    if (columns.includes(field) || (isWide && isLongOnly(field))) continue
+    const found = columns.findIndex((_, at) => isFree(at) && mostMatch(cellsOf(at), matches))
     if (found >= 0) columns[found] = field
   }
   if (!columns.includes('title')) {
@@ -174,40 +164,42 @@ export function guessNumberColumns(
   }
   return {
     hasHeads,
-    columns: isWide ? columns.map((field) => (field === 'period' || field === 'value' ? null : field)) : columns,
+    columns: isWide ? columns.map((field) => (isLongOnly(field) ? null : field)) : columns,
   }
 }
 
-/** Prefers the user's locale despite a few errors. */
-const FAR_MORE = 2
+/** How many times more numbers another locale must read than the user's. */
+const LOCALE_ADVANTAGE = 2
 
-function counted(rows: readonly ImportRow[], context: NumbersContext, locale: string) {
+function countReadNumbers(rows: readonly ImportRow[], context: NumbersContext, locale: string) {
   const choice = { ...guessNumberColumns(rows, context, locale), locale, corrections: [] }
   const checker = new NumbersChecker(choice, context, choice.hasHeads ? rows[0] : undefined)
   const checked = rowsToRead(rows, choice).map((row) => checker.check(row))
   const isRead = checked.map(({ problems }) => problems.every(({ why }) => why.code === 'doubtfulNumber'))
-  const right = checked.reduce(
-    (count, { item, problems }, at) => count + (isRead[at] ? (item?.numbers.length ?? problems.length) : 0),
+  const count = checked.reduce(
+    (sum, { item, problems }, at) => sum + (isRead[at] ? (item?.numbers.length ?? problems.length) : 0),
     0,
   )
-  return { locale, right, isWhole: !isRead.includes(false) }
+  return { locale, count, isComplete: !isRead.includes(false) }
 }
 
 export function guessNumberLocale(
-  all: readonly ImportRow[],
+  rows: readonly ImportRow[],
   context: NumbersContext,
-  own: string,
-  ways: readonly string[],
+  userLocale: string,
+  locales: readonly string[],
 ): string {
-  const rows = all.slice(0, SAMPLE)
-  const owns = counted(rows, context, own)
-  if (owns.isWhole) return own
-  const others = ways.filter((way) => way !== own).map((way) => counted(rows, context, way))
-  const best = others.reduce((most, one) => (one.right > most.right ? one : most), owns)
-  return best.right > owns.right * FAR_MORE ? best.locale : own
+  const sample = rows.slice(0, SAMPLE_ROWS)
+  const withUserLocale = countReadNumbers(sample, context, userLocale)
+  if (withUserLocale.isComplete) return userLocale
+  const best = locales
+    .filter((locale) => locale !== userLocale)
+    .map((locale) => countReadNumbers(sample, context, locale))
+    .reduce((most, one) => (one.count > most.count ? one : most), withUserLocale)
+  return best.count > withUserLocale.count * LOCALE_ADVANTAGE ? best.locale : userLocale
 }
 
-const guessedSeatColumnsHeads: readonly (readonly [SeatField, string])[] = [
+const seatHeaders: readonly (readonly [SeatField, string])[] = [
   [
     'reportsTo',
     'reportstoemail reportstomail manageremail managermail supervisoremail reportsto answersto manager supervisor managername reportstoname linemanager boss leader reportstoid managerid vorgesetzter vorgesetzte vorgesetztestelle vorgesetzteperson vorgesetztername vorgesetzterpersonalnummer vorgesetzteemail vorgesetztermail vorgesetzteremail vorgesetzt untersteht unterstellt berichtetan führungskraft responsable jefe',
@@ -227,18 +219,13 @@ const guessedSeatColumnsHeads: readonly (readonly [SeatField, string])[] = [
   ['number', 'no nr number id employeeid employeenumber seatid nummer personalnummer'],
 ]
 
-const guessedSeatColumnsShare = (rows: readonly ImportRow[], at: number, fits: (text: string) => boolean): number => {
-  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((cell) => cell.trim() !== '')
-  return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length
-}
-
-function byHeads(first: readonly string[]): (SeatField | null)[] {
+function seatColumnsByHeader(first: readonly string[]): (SeatField | null)[] {
   const columns: (SeatField | null)[] = first.map(() => null)
   const letters = first.map(lettersOf)
-  for (const [field, words] of guessedSeatColumnsHeads) {
-    const found = words
+  for (const [field, names] of seatHeaders) {
+    const found = names
       .split(' ')
-      .map((word) => letters.findIndex((head, at) => head === word && columns[at] === null))
+      .map((name) => letters.findIndex((header, at) => header === name && columns[at] === null))
       .find((at) => at >= 0)
     if (found !== undefined) columns[found] = field
   }
@@ -246,44 +233,42 @@ function byHeads(first: readonly string[]): (SeatField | null)[] {
 }
 
 export function guessSeatColumns(rows: readonly ImportRow[]): Pick<SeatsChoice, 'columns' | 'hasHeads'> {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const first = Array.from({ length: width }, (_, at) => rows[0]?.cells[at] ?? '')
-  const named = byHeads(first)
+  const first = Array.from({ length: widthOf(rows) }, (_, at) => rows[0]?.cells[at] ?? '')
+  const named = seatColumnsByHeader(first)
   const hasHeads = rows.length > 1 && named.some((field) => field !== null)
   const columns = hasHeads ? named : named.map(() => null)
-  const sample = rows.slice(hasHeads ? 1 : 0, SAMPLE + 1)
-  const isFree = (at: number) => columns[at] === null
-  const take = (field: SeatField, at: number) => {
+  const sample = rows.slice(hasHeads ? 1 : 0, SAMPLE_ROWS + 1)
+  const firstFree = () => columns.indexOf(null)
+  const assign = (field: SeatField, at: number) => {
     if (at >= 0 && !columns.includes(field)) columns[at] = field
   }
-  const isAddress = (at: number) =>
-    isFree(at) && guessedSeatColumnsShare(sample, at, (text) => emailKey(text).includes('@')) >= MOST
-  const addresses = columns.flatMap((_, at) => (isAddress(at) ? [at] : []))
-  for (const [index, field] of (['email', 'reportsTo'] as const).entries()) take(field, addresses[index] ?? -1)
-  if (!hasHeads)
-    for (const field of ['name', 'title'] as const)
-      take(
-        field,
-        columns.findIndex((_, at) => isFree(at)),
-      )
-  else take('title', columns.includes('title') ? -1 : columns.findIndex((_, at) => isFree(at)))
+  const isAddress: CellTest = (text) => emailKey(text).includes('@')
+  const [emailAt = -1, managerEmailAt = -1] = columns.flatMap((field, at) => {
+    const cells = sample.map((row) => row.cells[at] ?? '')
+    return field === null && mostMatch(cells, isAddress) ? [at] : []
+  })
+  assign('email', emailAt)
+  assign('reportsTo', managerEmailAt)
+  if (!hasHeads) assign('name', firstFree())
+  assign('title', firstFree())
   if (!columns.includes('title')) columns[0] = 'title'
   return { hasHeads, columns }
 }
 
-const LINES_MAX = 10
-const HEADS_MIN = 2
+const LINES_ABOVE_MAX = 10
+const HEADERS_MIN = 2
 
 const filled = ({ cells }: ImportRow) => cells.filter((cell) => cell !== '')
-const isHeads = (row: ImportRow, kind: ImportKind) =>
-  (kind === 'number' || kind === 'seat' ? filled(row) : filled(row).filter(isKnownHead)).length >= HEADS_MIN
+const isHeaderRow = (row: ImportRow, kind: ImportKind) =>
+  (kind === 'number' || kind === 'seat' ? filled(row) : filled(row).filter(isKnownHeader)).length >= HEADERS_MIN
 
-const isLineAbove = (row: ImportRow, kind: ImportKind) =>
-  filled(row).length === 1 || (isItemKind(kind) && filled(row).length === 2 && !isHeads(row, kind))
+const isSingleLine = (row: ImportRow, kind: ImportKind) =>
+  filled(row).length === 1 || (isItemKind(kind) && filled(row).length === 2 && !isHeaderRow(row, kind))
 
-export function withoutLinesAbove(rows: readonly ImportRow[], kind: ImportKind): readonly ImportRow[] {
-  const at = rows.slice(0, LINES_MAX + 1).findIndex((row) => !isLineAbove(row, kind))
-  const heads = at > 0 ? rows[at] : undefined
-  const above = Math.max(0, ...rows.slice(0, at).map((row) => filled(row).length))
-  return heads && isHeads(heads, kind) && filled(heads).length > above ? rows.slice(at) : rows
+/** Drops titles and notes above the header row. */
+export function dropLinesAboveTable(rows: readonly ImportRow[], kind: ImportKind): readonly ImportRow[] {
+  const at = rows.slice(0, LINES_ABOVE_MAX + 1).findIndex((row) => !isSingleLine(row, kind))
+  const header = at > 0 ? rows[at] : undefined
+  const cellsAbove = Math.max(0, ...rows.slice(0, at).map((row) => filled(row).length))
+  return header && isHeaderRow(header, kind) && filled(header).length > cellsAbove ? rows.slice(at) : rows
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '@cairn/contract/core/errors'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PIXEL } from '../../testing/pixel'
-import { drawPicture } from './draw-picture'
+import { processPicture } from './process-picture'
 
 const AVATAR = { width: 256, height: 256, fit: 'cover' } as const
 const LOGO = { width: 512, height: 256, fit: 'inside' } as const
@@ -15,28 +15,28 @@ const sizeOf = async (bytes: Buffer) => {
   return { format, width, height }
 }
 const refused = (picture: string) =>
-  drawPicture(picture, AVATAR).then(
+  processPicture(picture, AVATAR).then(
     () => 'taken',
     (error: Refusal) => ({ status: error.status, ...error.messages[0] }),
   )
 
-describe('draws as WebP', () => {
+describe('converts to WebP', () => {
   test.each([
     ['PNG', () => plain(800, 600).png()],
     ['JPEG', () => plain(800, 600).jpeg()],
     ['WebP', () => plain(800, 600).webp()],
     ['GIF', () => plain(800, 600).gif()],
   ])('a %s, cut to a square', async (_name, picture) => {
-    const drawn = await drawPicture(await base64(picture()), AVATAR)
-    expect(await sizeOf(drawn)).toEqual({ format: 'webp', width: 256, height: 256 })
+    const webp = await processPicture(await base64(picture()), AVATAR)
+    expect(await sizeOf(webp)).toEqual({ format: 'webp', width: 256, height: 256 })
   })
 
   test('a whole logo, no larger than before', async () => {
-    expect(await sizeOf(await drawPicture(await base64(plain(2048, 256).png()), LOGO))).toMatchObject({
+    expect(await sizeOf(await processPicture(await base64(plain(2048, 256).png()), LOGO))).toMatchObject({
       width: 512,
       height: 64,
     })
-    expect(await sizeOf(await drawPicture(PIXEL, LOGO))).toMatchObject({ width: 1, height: 1 })
+    expect(await sizeOf(await processPicture(PIXEL, LOGO))).toMatchObject({ width: 1, height: 1 })
   })
 
   test('upright, and without the camera’s metadata', async () => {
@@ -44,8 +44,8 @@ describe('draws as WebP', () => {
       .jpeg()
       .withExif({ IFD0: { Copyright: 'A place and a time' } })
       .withMetadata({ orientation: 6 })
-    const drawn = await drawPicture(await base64(camera), LOGO)
-    const { exif, xmp, icc, orientation, width, height } = await sharp(drawn).metadata()
+    const webp = await processPicture(await base64(camera), LOGO)
+    const { exif, xmp, icc, orientation, width, height } = await sharp(webp).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
     expect([width, height]).toEqual([128, 256])
   })
@@ -79,7 +79,7 @@ describe('refuses with the field', () => {
     expect(await refused(cut)).toMatchObject({ status: 422, field: 'picture', text: expect.stringMatching('damaged') })
   })
 
-  test('a small file with too many pixels, without drawing it', async () => {
+  test('a small file with too many pixels, without decoding it', async () => {
     const bomb = await base64(plain(8_000, 6_000).png({ compressionLevel: 9 }))
     const started = performance.now()
     expect(await refused(bomb)).toMatchObject({ status: 422, text: expect.stringMatching('too many pixels') })
@@ -89,21 +89,21 @@ describe('refuses with the field', () => {
 
 describe('while others are processed', () => {
   const picture = async () => base64(plain(3_000, 3_000).png())
-  const outcome = (drawing: Promise<Buffer>) =>
-    drawing.then(
-      () => 'drawn',
+  const outcome = (processing: Promise<Buffer>) =>
+    processing.then(
+      () => 'processed',
       ({ status, messages }: Refusal) => `${status} ${messages[0]?.text}`,
     )
 
   test('processes four at most', async () => {
     const large = await picture()
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(drawPicture(large, AVATAR))))
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(processPicture(large, AVATAR))))
     const full = '429 Too many pictures are being processed. Please try again in a moment.'
-    expect(outcomes).toEqual(['drawn', 'drawn', 'drawn', 'drawn', full, full])
+    expect(outcomes).toEqual(['processed', 'processed', 'processed', 'processed', full, full])
   })
 
-  test('a failed picture frees its place', async () => {
+  test('a failed picture leaves the queue', async () => {
     expect(await refused('AAAA')).toMatchObject({ status: 422 })
-    expect(await outcome(drawPicture(PIXEL, AVATAR))).toBe('drawn')
+    expect(await outcome(processPicture(PIXEL, AVATAR))).toBe('processed')
   })
 })
