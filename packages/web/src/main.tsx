@@ -12,16 +12,16 @@ import { makeQueryClient } from './lib/api/query-client'
 import { firstScreen } from './lib/browser/first-screen'
 import { isTracing, TRACE } from './lib/browser/trace-mode'
 
-// Zod, which comes later, would try whether it may make code of text; the content security policy would count that as a breach.
+// Without this, Zod probes `new Function` when it loads, which the content security policy reports as a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root to draw into.')
+if (root === null) throw new Error('The page has no #root element.')
 
-// Not awaited at the top level: lazy chunks import from this one, and would wait for it to have been evaluated.
+// Not awaited at the top level: lazy chunks import this one and would wait until it is evaluated.
 async function start(container: HTMLElement) {
   if (isTracing() || location.search.includes('trace='))
-    await import('./app/trace').then((trace) => trace.start(TRACE)).catch(() => undefined)
+    await import('./app/trace').then((trace) => trace.startTracing(TRACE)).catch(() => undefined)
   await startLanguages()
   startFailureToasts()
   const queryClient = makeQueryClient()

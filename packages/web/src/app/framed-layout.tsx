@@ -17,10 +17,11 @@ import { AfterFirstPaint } from '../ui/feedback/after-first-paint'
 import { lazyForm, lazyPart, lazyPopup } from '../ui/feedback/lazy-part'
 import { notifyPartFailed } from '../ui/feedback/part-failed'
 import { requireOrganization } from './guard'
-import { menuItemsFor, quickAdds } from './quick-adds'
+import { quickAdds } from './quick-adds'
 import { rootRoute } from './root-route'
 import { AppFrame } from './shell/app-frame'
 import { FramePending } from './shell/frame-pending'
+import { menuItemsFor } from './shell/menu-items'
 import { loadSessionChanges, useOrganizationChanges } from './use-organization-changes'
 
 const schemeOf: Record<Theme, MantineColorScheme> = { default: 'auto', light: 'light', dark: 'dark' }

@@ -6,7 +6,7 @@ import { matchModal } from './modal-page-list'
 import type { RouteName } from './route-names'
 import { makeRouter } from './router'
 
-/** Document 3, section 2. */
+/** The specification's names (document 3, section 2). */
 const pages: Record<string, RouteName> = {
   '/': 'ToolsHome',
   '/new': 'NewToolsHome',

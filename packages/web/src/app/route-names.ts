@@ -1,4 +1,4 @@
-/** Document 3, section 2. */
+/** The specification's names (document 3, section 2). */
 export type RouteName =
   | 'ToolsHome'
   | 'NewToolsHome'

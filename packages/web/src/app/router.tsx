@@ -14,17 +14,20 @@ import type { RouteName } from './route-names'
 import { PagePending } from './shell/frame-pending'
 import { signedInRoutes } from './signed-in-routes'
 
-const GIVEN = ['referralCode', 'discountCode'] as const
+const SIGN_UP_CODES = ['referralCode', 'discountCode'] as const
 
-const codeRoute = <P extends string>(path: P, name: RouteName) =>
+/** Stores the code for the sign-up, then leads to it. */
+const signUpCodeRoute = <P extends string>(path: P, name: RouteName) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     staticData: { name },
     beforeLoad: async ({ context, params }) => {
-      const given: Partial<Record<string, string>> = params
+      const values: Partial<Record<string, string>> = params
       saveSignUpCodes(
-        Object.fromEntries(GIVEN.flatMap((code) => (given[code] ? [[code, given[code]]] : []))) as SignUpCodes,
+        Object.fromEntries(
+          SIGN_UP_CODES.flatMap((code) => (values[code] ? [[code, values[code]]] : [])),
+        ) as SignUpCodes,
       )
       const session = await context.queryClient.ensureQueryData(sessionQuery).catch((failure: unknown) => {
         if (failure instanceof ApiFailure && failure.status === 401) return null
@@ -34,10 +37,10 @@ const codeRoute = <P extends string>(path: P, name: RouteName) =>
     },
   })
 
-const givenCodeRoutes = [
-  codeRoute('/referral/$referralCode', 'Referral'),
-  codeRoute('/discount/$discountCode', 'Discount'),
-  codeRoute('/welcome/beta/user/{-$discountCode}', 'BetaSignUp'),
+const signUpCodeRoutes = [
+  signUpCodeRoute('/referral/$referralCode', 'Referral'),
+  signUpCodeRoute('/discount/$discountCode', 'Discount'),
+  signUpCodeRoute('/welcome/beta/user/{-$discountCode}', 'BetaSignUp'),
 ] as const
 
 type Page = ReturnType<typeof lazyRouteComponent>
@@ -46,28 +49,28 @@ const signIn = lazyPage(() => import('../pages/sign-in'), 'SignInPage')
 const register = lazyPage(() => import('../pages/register'), 'RegisterPage')
 const welcome = lazyPage(() => import('../pages/welcome'), 'WelcomePage')
 
-/** A skeleton would flash. */
-const Nothing = () => null
+/** These pages load quickly: a skeleton would only flash. */
+const NoSkeleton = () => null
 
-const open = <P extends string>(path: P, component: Page, name?: RouteName) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component, pendingComponent: Nothing, staticData: { name } })
+const publicPage = <P extends string>(path: P, component: Page, name?: RouteName) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component, pendingComponent: NoSkeleton, staticData: { name } })
 
-const entry = <P extends string>(path: P, component: Page, name?: RouteName) =>
+const signedInPage = <P extends string>(path: P, component: Page, name?: RouteName) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     component,
     beforeLoad: requireSession,
-    pendingComponent: Nothing,
+    pendingComponent: NoSkeleton,
     staticData: { name },
   })
 
-const publicRoutes = [
+const unframedRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',
     component: signIn,
-    pendingComponent: Nothing,
+    pendingComponent: NoSkeleton,
     staticData: { name: 'Login' },
     validateSearch: searchTexts('redirect', 'error', 'email'),
   }),
@@ -75,7 +78,7 @@ const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: '/register-sso',
     component: lazyPage(() => import('../pages/register-sso'), 'SSORegisterPage'),
-    pendingComponent: Nothing,
+    pendingComponent: NoSkeleton,
     staticData: { name: 'SSORegisterPage' },
     validateSearch: searchTexts('email', 'firstName', 'lastName', 'redirect'),
   }),
@@ -83,20 +86,20 @@ const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: '/international-redirect',
     component: lazyPage(() => import('../pages/international-redirect'), 'InternationalRedirectPage'),
-    pendingComponent: Nothing,
+    pendingComponent: NoSkeleton,
     staticData: { name: 'InternationalRedirect' },
     validateSearch: searchTexts('redirect'),
   }),
-  open('/register', register, 'Register'),
+  publicPage('/register', register, 'Register'),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/register/$isExistingAccount',
     component: register,
-    pendingComponent: Nothing,
+    pendingComponent: NoSkeleton,
     staticData: { name: 'Register' },
     validateSearch: searchTexts('email', 'redirect'),
   }),
-  open(
+  publicPage(
     '/signed-out',
     lazyPage(() => import('../pages/signed-out'), 'SignedOutPage'),
     'SignedOut',
@@ -105,45 +108,45 @@ const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: '/reset-password',
     component: lazyPage(() => import('../pages/reset-password'), 'ResetPasswordPage'),
-    pendingComponent: Nothing,
+    pendingComponent: NoSkeleton,
     staticData: { name: 'ResetPassword' },
     validateSearch: searchTexts('email'),
   }),
-  open(
+  publicPage(
     '/reset-password/expired',
     lazyPage(() => import('../pages/reset-password'), 'ResetPasswordExpiredPage'),
     'ResetPasswordExpired',
   ),
-  open(
+  publicPage(
     '/update-password/$resetCode',
     lazyPage(() => import('../pages/update-password'), 'UpdatePasswordPage'),
     'UpdatePassword',
   ),
-  open(
+  publicPage(
     '/release-notes',
     lazyPage(() => import('../pages/release-notes'), 'ReleaseNotesPage'),
   ),
-  open(
+  publicPage(
     '/welcome/invitation/$invitationId/$key',
     lazyPage(() => import('../pages/invitation'), 'InvitationPage'),
     'ValidateInvitation',
   ),
-  entry(
+  signedInPage(
     '/welcome/invitation/process/$invitationId/$key',
     lazyPage(() => import('../pages/process-invitation'), 'ProcessInvitationPage'),
     'ProcessInvitation',
   ),
-  entry(
+  signedInPage(
     '/welcome/account',
     lazyPage(() => import('../pages/welcome-account'), 'WelcomeAccountPage'),
   ),
-  entry(
+  signedInPage(
     '/welcome/second-factor',
     lazyPage(() => import('../pages/second-factor-required'), 'SecondFactorRequiredPage'),
   ),
-  entry('/welcome/tools', welcome, 'WelcomeTools'),
-  entry('/welcome/tools/user', welcome, 'NewToolsUser'),
-  ...givenCodeRoutes,
+  signedInPage('/welcome/tools', welcome, 'WelcomeTools'),
+  signedInPage('/welcome/tools/user', welcome, 'NewToolsUser'),
+  ...signUpCodeRoutes,
 ] as const
 
 /** Opened by URL, a modal page covers the dashboard. */
@@ -158,28 +161,28 @@ const modalRoute = <P extends string>(path: P) =>
     },
   })
 
-type RoutesOf<Pages extends readonly { path: string }[]> = {
+type ModalRoutesOf<Pages extends readonly { path: string }[]> = {
   [K in keyof Pages]: ReturnType<typeof modalRoute<Pages[K]['path']>>
 }
 
-function routesOf<const Pages extends readonly ModalPage[]>(pages: Pages): RoutesOf<Pages>
-function routesOf(pages: readonly ModalPage[]): AnyRoute[] {
+function modalRoutesOf<const Pages extends readonly ModalPage[]>(pages: Pages): ModalRoutesOf<Pages>
+function modalRoutesOf(pages: readonly ModalPage[]): AnyRoute[] {
   return pages.map(({ path }) => modalRoute(path))
 }
 
-const modalRoutes = routesOf(modalPages)
+const modalRoutes = modalRoutesOf(modalPages)
 
-const routeTree = rootRoute.addChildren([framedRoute.addChildren([...signedInRoutes]), ...publicRoutes, ...modalRoutes])
+const routeTree = rootRoute.addChildren([
+  framedRoute.addChildren([...signedInRoutes]),
+  ...unframedRoutes,
+  ...modalRoutes,
+])
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>
   }
 }
-
-const hashScroll = (): ScrollIntoViewOptions => ({
-  behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-})
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
@@ -188,7 +191,9 @@ export function makeRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultHashScrollIntoView: hashScroll(),
+    defaultHashScrollIntoView: {
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: BrokenPage,
     defaultPendingMs: 200,

@@ -188,7 +188,7 @@ export const signedInRoutes = [
     ),
   ]),
   vtoRoute.addChildren([
-    vtoPart('/', lazyPage(vtoTabs, 'VtoStart'), 'VtoDetail'),
+    vtoPart('/', lazyPage(vtoTabs, 'VtoTabRedirect'), 'VtoDetail'),
     vtoPart('/vision', lazyPage(vtoTabs, 'VtoVisionPage'), 'VtoVision'),
     vtoTraction,
   ]),

@@ -1,53 +1,57 @@
 import type { HubPath } from '../lib/sync/hub'
 
-const TELLING = /^(api|v2|[a-z]+(-[a-z]+)*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d)$/
+/** API prefixes, resource names, ids and dates. */
+const SAFE_SEGMENT = /^(api|v2|[a-z]+(-[a-z]+)*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d)$/
 
-/** Omits keys, codes and the query. */
-function pathOf(address: string): string {
-  const { pathname } = new URL(address, window.location.origin)
+/** Masks keys and codes; omits the query. */
+function redactedPath(url: string): string {
+  const { pathname } = new URL(url, window.location.origin)
   return pathname
     .split('/')
-    .map((part) => (part === '' || TELLING.test(part) ? part : '…'))
+    .map((segment) => (segment === '' || SAFE_SEGMENT.test(segment) ? segment : '…'))
     .join('/')
 }
 
-const addressOf = (asked: RequestInfo | URL) => (asked instanceof Request ? asked.url : String(asked))
+const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
-function traceCalls(): void {
-  const send = window.fetch
-  window.fetch = async (asked, init) => {
-    const begun = performance.now()
-    const trace = (status: number, requestId: string | null) =>
+function traceFetch(): void {
+  const originalFetch = window.fetch
+  window.fetch = async (input, init) => {
+    const startedAt = performance.now()
+    const log = (status: number, requestId: string | null) =>
       console.debug('call', {
         method: init?.method ?? 'GET',
-        path: pathOf(addressOf(asked)),
+        path: redactedPath(urlOf(input)),
         status,
         requestId,
-        ms: Math.round(performance.now() - begun),
+        ms: Math.round(performance.now() - startedAt),
       })
     try {
-      const response = await send(asked, init)
-      trace(response.status, response.headers.get('x-request-id'))
+      const response = await originalFetch(input, init)
+      log(response.status, response.headers.get('x-request-id'))
       return response
     } catch (failure) {
-      trace(0, null)
+      log(0, null)
       throw failure
     }
   }
 }
 
-/** Imports nothing, since startup waits for this file. */
-export function start(key: string): void {
-  const asked = new URLSearchParams(window.location.search).get('trace')
-  if (asked === 'true') sessionStorage.setItem(key, asked)
-  if (asked === 'false') sessionStorage.removeItem(key)
-  if (sessionStorage.getItem(key) !== null) traceCalls()
+/**
+ * Turns tracing on or off by `?trace=`, for this tab. The storage key is a parameter because this file must import
+ * nothing: startup waits for it.
+ */
+export function startTracing(storageKey: string): void {
+  const requested = new URLSearchParams(window.location.search).get('trace')
+  if (requested === 'true') sessionStorage.setItem(storageKey, requested)
+  if (requested === 'false') sessionStorage.removeItem(storageKey)
+  if (sessionStorage.getItem(storageKey) !== null) traceFetch()
 }
 
-interface ReceivedEvent {
+interface EventEmitter {
   onAny: (listener: (name: string, payload?: { kind?: unknown; id?: unknown }) => void) => unknown
 }
 
-export function traceEvents(hub: HubPath, socket: ReceivedEvent): void {
+export function traceEvents(hub: HubPath, socket: EventEmitter): void {
   socket.onAny((name, payload) => console.debug('event', { hub, name, kind: payload?.kind, id: payload?.id }))
 }

@@ -38,7 +38,7 @@ async function drawn(started: GettingStarted | null, role: 'Owner' | 'Member' = 
   })
   if (started) queryClient.setQueryData(gettingStartedQuery.queryKey, started)
   const page = (
-    <HomeStart toCome={<p>soon</p>}>
+    <HomeStart placeholder={<p>soon</p>}>
       <p>now</p>
     </HomeStart>
   )

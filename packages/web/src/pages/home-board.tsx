@@ -399,7 +399,7 @@ interface HomeBoardProps {
 export function HomeBoard(props: HomeBoardProps) {
   const board = useBoard()
   if (board.retry) return <PartFailed onRetry={board.retry} />
-  if (board.widgets === undefined) return <div className={classes.toCome} />
+  if (board.widgets === undefined) return <div className={classes.placeholder} />
   return <Board {...props} board={board} renderTile={(widget) => <HomeTile widget={widget} />} />
 }
 

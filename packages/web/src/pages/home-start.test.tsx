@@ -29,7 +29,7 @@ async function drawn(avatarUrl: string | null, role?: 'Observer') {
   const queryClient = signedInClient()
   setPicture(queryClient, avatarUrl, role)
   const page = (
-    <HomeStart toCome={<p>soon</p>}>
+    <HomeStart placeholder={<p>soon</p>}>
       <p>now</p>
     </HomeStart>
   )
@@ -119,7 +119,7 @@ it('says that the checklist is complete after its last step, until closed', asyn
   const set = (...state: Parameters<typeof withState>) =>
     queryClient.setQueryData(gettingStartedQuery.queryKey, withState(...state))
   set(true, 'Open')
-  const { user } = await renderApp(<HomeStart toCome={null}>now</HomeStart>, { queryClient })
+  const { user } = await renderApp(<HomeStart placeholder={null}>now</HomeStart>, { queryClient })
   expect(screen.queryByText('The checklist is complete')).toBeNull()
   act(() => set(false, 'Done'))
   expect(await screen.findByText('The checklist is complete')).toBeVisible()

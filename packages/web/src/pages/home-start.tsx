@@ -14,51 +14,51 @@ const ProfileNote = lazyPart(() =>
   import('../features/getting-started/components/profile-note').then((module) => module.ProfileNote),
 )
 
-export const fetchHomeStart = { firstHour: FirstHour.fetch, profileNote: ProfileNote.fetch }
+export const preloadHomeStart = { firstHour: FirstHour.fetch, profileNote: ProfileNote.fetch }
 
 function useProfileNote() {
-  const isLacking = useSession().user.avatarUrl === null
-  const { data, isPending } = useQuery({ ...profileNoteQuery, enabled: isLacking })
-  return { isUnknown: isLacking && isPending, isShown: isLacking && data?.isHidden === false }
+  const hasNoPicture = useSession().user.avatarUrl === null
+  const { data, isPending } = useQuery({ ...profileNoteQuery, enabled: hasNoPicture })
+  return { isLoading: hasNoPicture && isPending, isShown: hasNoPicture && data?.isHidden === false }
 }
 
-/** The last step was taken while this page is open. */
-function useIsCompletedNow(started: GettingStarted | undefined) {
-  const [seen, setSeen] = useState<'open' | 'complete' | 'closed'>()
-  const isOpen = started?.steps.some(({ state }) => state === 'Open')
-  if (seen === undefined && started?.isShown && isOpen) setSeen('open')
-  if (seen === 'open' && started?.isShown === false && started.steps.length > 0 && !isOpen) setSeen('complete')
-  return { isCompletedNow: seen === 'complete', close: () => setSeen('closed') }
+/** Shows the completion if the last step was done while this page is open. */
+function useCompletionNotice(progress: GettingStarted | undefined) {
+  const [phase, setPhase] = useState<'open' | 'complete' | 'closed'>()
+  const isOpen = progress?.steps.some(({ state }) => state === 'Open')
+  if (phase === undefined && progress?.isShown && isOpen) setPhase('open')
+  if (phase === 'open' && progress?.isShown === false && progress.steps.length > 0 && !isOpen) setPhase('complete')
+  return { showsCompletion: phase === 'complete', close: () => setPhase('closed') }
 }
 
 interface HomeStartProps {
-  toCome: ReactNode
+  placeholder: ReactNode
   children: ReactNode
 }
 
-export function HomeStart({ toCome, children }: HomeStartProps) {
-  const isRunner = isAdmin(useActor())
-  const { data: started, isPending } = useQuery({ ...gettingStartedQuery, enabled: isRunner })
-  const { isCompletedNow, close } = useIsCompletedNow(started)
+export function HomeStart({ placeholder, children }: HomeStartProps) {
+  const canSetUp = isAdmin(useActor())
+  const { data: progress, isPending } = useQuery({ ...gettingStartedQuery, enabled: canSetUp })
+  const { showsCompletion, close } = useCompletionNotice(progress)
   const note = useProfileNote()
-  const isUnknown = (isRunner && isPending) || note.isUnknown
-  const isShown = !isUnknown && started?.isShown === true
+  const isLoading = (canSetUp && isPending) || note.isLoading
+  const isShown = !isLoading && progress?.isShown === true
   return (
     <>
-      {isUnknown && toCome}
+      {isLoading && placeholder}
       {isShown && (
-        <Suspense fallback={toCome}>
-          <FirstHour started={started} />
+        <Suspense fallback={placeholder}>
+          <FirstHour started={progress} />
         </Suspense>
       )}
-      {isCompletedNow && (
+      {showsCompletion && (
         <Suspense fallback={null}>
-          <FirstHourComplete traction={started?.traction ?? null} onClose={close} />
+          <FirstHourComplete traction={progress?.traction ?? null} onClose={close} />
         </Suspense>
       )}
-      <Suspense fallback={!isUnknown && !isShown && toCome}>
-        {note.isShown && !isUnknown && <ProfileNote />}
-        <div hidden={isUnknown || (isShown && started.traction === null)}>{children}</div>
+      <Suspense fallback={!isLoading && !isShown && placeholder}>
+        {note.isShown && !isLoading && <ProfileNote />}
+        <div hidden={isLoading || (isShown && progress.traction === null)}>{children}</div>
       </Suspense>
     </>
   )

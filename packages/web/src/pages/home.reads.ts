@@ -4,16 +4,16 @@ import { dashboardQuery } from '../features/dashboards/dashboards.queries'
 import { gettingStartedQuery, profileNoteQuery } from '../features/getting-started/getting-started.queries'
 import { sessionQuery } from '../lib/session/session'
 import { nowQuery } from './home-now.query'
-import { fetchHomeStart } from './home-start'
+import { preloadHomeStart } from './home-start'
 
 async function readFirstHour(client: QueryClient): Promise<void> {
   const started = await client.fetchQuery(gettingStartedQuery)
-  if (started.isShown) await fetchHomeStart.firstHour()
+  if (started.isShown) await preloadHomeStart.firstHour()
 }
 
 async function readProfileNote(client: QueryClient): Promise<void> {
   const note = await client.fetchQuery(profileNoteQuery)
-  if (!note.isHidden) await fetchHomeStart.profileNote()
+  if (!note.isHidden) await preloadHomeStart.profileNote()
 }
 
 export async function readHome(client: QueryClient): Promise<void> {

@@ -86,11 +86,11 @@ export function HomePage() {
           </>
         }
       />
-      <HomeStart toCome={<NowToCome />}>
+      <HomeStart placeholder={<HomeNowPlaceholder />}>
         <HomeNow />
       </HomeStart>
       <div className={classes.tiles}>
-        {!areTilesDue && <div className={classes.toCome} />}
+        {!areTilesDue && <div className={classes.placeholder} />}
         {!isOnWall && areTilesDue && <HomeBoard isEditing={isEditing} onEditing={setEditing} />}
       </div>
       <Suspense fallback={null}>{isOnWall && <HomeWall onClose={leaveWall} />}</Suspense>
@@ -99,7 +99,7 @@ export function HomePage() {
 }
 
 /** Same height as the content that replaces it. */
-function NowToCome() {
+function HomeNowPlaceholder() {
   return (
     <section className={classes.sheet}>
       <RowSkeletons count={5} height={56} />

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useEffectEvent } from 'react'
 import { type OpenableKind, useOpenedItem } from '../entities/items/open-item'
-import { rememberOpened } from '../entities/items/recently-opened'
+import { rememberOpenedItem } from '../entities/items/recently-opened'
 import { useSession } from '../lib/session/session'
 import { lazyPopup } from '../ui/feedback/lazy-part'
 import { ItemExtrasProvider } from './item-extras'
@@ -23,7 +23,7 @@ export function ItemPopups({ inModal = false }: { inModal?: boolean }) {
   const session = useSession()
   const openedId = opened?.id
   const remember = useEffectEvent((id: string) => {
-    if (opened && opened.kind !== 'measurable') rememberOpened(session, { kind: opened.kind, id })
+    if (opened && opened.kind !== 'measurable') rememberOpenedItem(session, { kind: opened.kind, id })
   })
   useEffect(() => {
     if (openedId !== undefined) remember(openedId)

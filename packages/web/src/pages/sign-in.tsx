@@ -38,9 +38,9 @@ export function SignInPage() {
     notifyOtherTabs()
     await navigate({ href: ownPath(redirect) })
   }
-  const startAgain = (sentence: string | null) => {
+  const startAgain = (message: string | null) => {
     setChallenge(null)
-    setNotice(sentence)
+    setNotice(message)
   }
   if (challenge !== null) {
     return (

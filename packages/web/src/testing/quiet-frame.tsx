@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { menuItemsFor, quickAdds } from '../app/quick-adds'
+import { quickAdds } from '../app/quick-adds'
 import { AppFrame } from '../app/shell/app-frame'
+import { menuItemsFor } from '../app/shell/menu-items'
 
 const nothing = () => undefined
 

@@ -30,7 +30,7 @@ import type { IconComponent } from '../../ui/display/icon'
 import { FoundEnd, FoundIcon, useOpenFound } from '../shell/palette-row'
 import classes from './assistant.module.css'
 import { ChatThreads } from './chat-threads'
-import { MessageField, Turns } from './conversation'
+import { ChatTurns, MessageField } from './conversation'
 
 /** Longer than the server waits for the model. */
 const SILENCE_MS = 60_000
@@ -170,7 +170,7 @@ export function AskMode({ field }: AskModeProps) {
           <ChatThreads onOpen={(id) => void open(id)} onDeleted={(id) => id === threadId && begin()} />
         </div>
       )}
-      <Turns latest={turns} isHidden={isListing}>
+      <ChatTurns scrollKey={turns} isHidden={isListing}>
         {turns.length === 0 && <Suggestions status={status} onAsk={(prompt) => void ask(prompt)} onBegin={beginWith} />}
         {turns.map((turn) => (
           <div key={turn.key} className={classes.turn}>
@@ -207,7 +207,7 @@ export function AskMode({ field }: AskModeProps) {
             ))}
           </div>
         ))}
-      </Turns>
+      </ChatTurns>
       <div className={classes.foot}>
         <MessageField
           ref={field}

@@ -7,19 +7,19 @@ import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/inputs/icon-button'
 import classes from './assistant.module.css'
 
-interface TurnsProps {
-  /** Changes with every message, to scroll to the latest. */
-  latest: unknown
+interface ChatTurnsProps {
+  /** A new value scrolls to the latest message. */
+  scrollKey: unknown
   isHidden?: boolean
   children: ReactNode
 }
 
-export function Turns({ latest, isHidden = false, children }: TurnsProps) {
+export function ChatTurns({ scrollKey, isHidden = false, children }: ChatTurnsProps) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each message
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [latest])
+  }, [scrollKey])
   return (
     <div ref={list} className={classes.turns} aria-live="polite" hidden={isHidden}>
       {children}
@@ -41,7 +41,7 @@ interface MessageFieldProps {
 
 export function MessageField({ label, text, maxLength, ref, onChange, onSend, onStop, onSpeak }: MessageFieldProps) {
   const { t } = useTranslation('assistants')
-  const send = (event: KeyboardEvent) => {
+  const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (!onStop) onSend()
@@ -60,7 +60,7 @@ export function MessageField({ label, text, maxLength, ref, onChange, onSend, on
         maxLength={maxLength}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={send}
+        onKeyDown={sendOnEnter}
       />
       {onStop && <IconButton label={t('stop')} icon={<Square size="1.125rem" />} onClick={onStop} />}
       {!onStop && isEmpty && onSpeak && (

@@ -23,7 +23,7 @@ import { inOwnLanguage } from '../../lib/format/own-language'
 import { useDraft } from '../../lib/forms/use-draft'
 import { useSession } from '../../lib/session/session'
 import classes from './assistant.module.css'
-import { MessageField, Turns } from './conversation'
+import { ChatTurns, MessageField } from './conversation'
 import { asksForDue, type Entry, EntryView, type Progress } from './entry-view'
 
 interface Turn {
@@ -145,7 +145,7 @@ export function CreateMode({ field }: CreateModeProps) {
 
   return (
     <>
-      <Turns latest={turns}>
+      <ChatTurns scrollKey={turns}>
         {turns.length === 0 && !speech.isListening && <Start />}
         {turns.map((turn) => (
           <TurnView
@@ -157,7 +157,7 @@ export function CreateMode({ field }: CreateModeProps) {
           />
         ))}
         {speech.isListening && <Listening settled={speech.settled} interim={speech.interim} />}
-      </Turns>
+      </ChatTurns>
       <div className={classes.foot}>
         <MessageField
           ref={field}

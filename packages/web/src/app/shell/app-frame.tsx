@@ -32,10 +32,11 @@ import { mayLeave } from '../../ui/overlays/may-leave'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import { useOnDemand } from '../../ui/overlays/use-on-demand'
 import { matchModal } from '../modal-page-list'
-import type { Begun, MenuItem, QuickAdd, QuickAddProps } from '../quick-adds'
+import type { QuickAdd, QuickAddPrefill, QuickAddProps } from '../quick-adds'
 import type { RouteName } from '../route-names'
 import classes from './app-frame.module.css'
 import { FrameHeader, type FrameHeaderProps, type Help } from './frame-header'
+import type { MenuItem } from './menu-items'
 import { MenuLinks, ResourcesMenu } from './menu-links'
 import sideMenuClasses from './side-menu.module.css'
 import subHeaderClasses from './sub-header.module.css'
@@ -51,7 +52,7 @@ function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () =
 
 interface SubHeaderProps {
   quickAdds: readonly QuickAdd[]
-  open: (Begun & { quickAdd: QuickAdd }) | null
+  open: (QuickAddPrefill & { quickAdd: QuickAdd }) | null
   onOpen: (quickAdd: QuickAdd) => void
   onClose: () => void
   upgrade?: ReactNode
@@ -228,9 +229,9 @@ function SideMenu({ items, isWide, onToggle }: SideMenuProps) {
   useRootMark('toast-column', isWide)
   return (
     <nav className={sideMenuClasses.nav} data-collapsed={!isWide || undefined} aria-label={t('menu.main')}>
-      <MenuLinks items={items.filter(({ isAtFoot }) => !isAtFoot)} isWide={isWide} />
+      <MenuLinks items={items.filter(({ isAtBottom }) => !isAtBottom)} isWide={isWide} />
       <div className={sideMenuClasses.foot}>
-        <MenuLinks items={items.filter(({ isAtFoot }) => isAtFoot)} isWide={isWide} />
+        <MenuLinks items={items.filter(({ isAtBottom }) => isAtBottom)} isWide={isWide} />
         <ResourcesMenu isWide={isWide} />
         <button
           type="button"
@@ -299,11 +300,11 @@ export function AppFrame({
   ...header
 }: AppFrameProps) {
   const [help, setHelp] = useState<Help>()
-  const [adding, setAdding] = useState<(Begun & { quickAdd: QuickAdd }) | null>(null)
-  const add = (quickAdd: QuickAdd, begun: Begun = {}) => {
-    if (adding === null) return setAdding({ ...begun, quickAdd })
+  const [adding, setAdding] = useState<(QuickAddPrefill & { quickAdd: QuickAdd }) | null>(null)
+  const add = (quickAdd: QuickAdd, prefill: QuickAddPrefill = {}) => {
+    if (adding === null) return setAdding({ ...prefill, quickAdd })
     if (adding.quickAdd.id === quickAdd.id) return
-    void mayLeave().then((mayGo) => mayGo && setAdding({ ...begun, quickAdd }))
+    void mayLeave().then((mayGo) => mayGo && setAdding({ ...prefill, quickAdd }))
   }
   const drawer = useOnDemand(loadDrawer)
   return (

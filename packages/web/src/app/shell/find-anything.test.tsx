@@ -3,15 +3,16 @@ import type { Session } from '@cairn/contract/identity/session.schemas'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { rememberOpened } from '../../entities/items/recently-opened'
+import { rememberOpenedItem } from '../../entities/items/recently-opened'
 import { myTractionsQuery } from '../../entities/tractions/my-tractions'
 import { speak } from '../../i18n/start'
 import { sessionQuery } from '../../lib/session/session'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { menuItemsFor, type QuickAdd, quickAdds } from '../quick-adds'
+import { type QuickAdd, quickAdds } from '../quick-adds'
 import { AppFrame } from './app-frame'
+import { menuItemsFor } from './menu-items'
 
 const ORG = '00000000-0000-7000-8000-000000000099'
 const LOADED = { timeout: 15_000 }
@@ -263,7 +264,7 @@ it('says in calendar days how long ago something changed: today, and the day bef
 
 it('lists recently opened things, including a V/TO, also without a list on this device', async () => {
   const session = signedInClient().getQueryData(sessionQuery.queryKey)
-  if (session) for (const one of [plan, fitOut]) rememberOpened({ ...session, orgId: ORG }, one)
+  if (session) for (const one of [plan, fitOut]) rememberOpenedItem({ ...session, orgId: ORG }, one)
   await open()
   await waitFor(() => expect(group('Recent')).toHaveLength(2), LOADED)
   expect(group('Recent')[0]).toContain('Fit-out over budget')

@@ -18,18 +18,19 @@ import { notifyPartFailed } from '../../ui/feedback/part-failed'
 import { IconButton } from '../../ui/inputs/icon-button'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import { matchModal } from '../modal-page-list'
-import type { Begun, MenuItem, QuickAdd } from '../quick-adds'
+import type { QuickAdd, QuickAddPrefill } from '../quick-adds'
 import { onceDrawn } from '../realtime-wiring'
 import type { AccountMenuProps } from './account-items'
 import accountMenuClasses from './account-menu.module.css'
 import classes from './frame-header.module.css'
+import type { MenuItem } from './menu-items'
 import type { OrganizationMenuProps } from './organization-items'
 import organizationMenuClasses from './organization-menu.module.css'
 
 const loadBell = chunk(() => import('../../features/notifications/components/notification-bell'))
 
 interface BellProps {
-  isOpenAtFirst: boolean
+  isInitiallyOpen: boolean
   onFollow: (link: string) => void
 }
 
@@ -60,7 +61,7 @@ export function HeaderBell() {
   // A suspended translation must not unmount the whole frame.
   return (
     <Suspense fallback={place}>
-      <LoadedBell isOpenAtFirst={isPressed} onFollow={onFollow} />
+      <LoadedBell isInitiallyOpen={isPressed} onFollow={onFollow} />
     </Suspense>
   )
 }
@@ -118,7 +119,7 @@ export type Help = 'desk' | 'keys'
 export interface FrameHeaderProps extends AccountMenuProps, OrganizationMenuProps {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
-  onQuickAdd: (quickAdd: QuickAdd, begun?: Begun) => void
+  onQuickAdd: (quickAdd: QuickAdd, prefill?: QuickAddPrefill) => void
   /** Absent without the right to assign licenses. */
   onInvite?: (() => void) | undefined
   onOpenMenu: () => void

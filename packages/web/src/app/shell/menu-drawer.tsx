@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { IconComponent } from '../../ui/display/icon'
 import { Logo } from '../../ui/display/logo'
 import { useLayer } from '../../ui/overlays/use-layer'
-import type { MenuItem } from '../quick-adds'
+import type { MenuItem } from './menu-items'
 import { MenuLinks, ResourcesMenu } from './menu-links'
 import classes from './side-menu.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/keyboard/modal-pages'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
-import type { MenuItem } from '../quick-adds'
+import type { MenuItem } from './menu-items'
 import classes from './side-menu.module.css'
 
 const loadItems = () => import('./resource-items')
@@ -59,7 +59,7 @@ export function MenuLinks({ items, isWide, onFollow }: MenuLinksProps) {
     onFollow?.()
     void open(to as `/${string}`)
   }
-  return items.map(({ to, label, icon: Icon, holds, isModal }) => {
+  return items.map(({ to, label, icon: Icon, activePrefix, isModal }) => {
     const name = {
       className: classes.link,
       'aria-label': isWide ? undefined : t(label),
@@ -80,7 +80,7 @@ export function MenuLinks({ items, isWide, onFollow }: MenuLinksProps) {
         key={to}
         {...name}
         to={to as '/'}
-        data-current={(holds !== undefined && path.startsWith(holds)) || undefined}
+        data-current={(activePrefix !== undefined && path.startsWith(activePrefix)) || undefined}
         activeOptions={{ exact: to === '/', includeSearch: false }}
         onClick={onFollow}
       >

@@ -27,7 +27,8 @@ import { useIsLicensed, useSession } from '../../lib/session/session'
 import type { IconComponent } from '../../ui/display/icon'
 import { Kbd } from '../../ui/display/kbd'
 import { ColorTagPebble } from '../../ui/display/tag'
-import type { Begun, MenuItem, QuickAdd } from '../quick-adds'
+import type { QuickAdd, QuickAddPrefill } from '../quick-adds'
+import type { MenuItem } from './menu-items'
 
 export interface PaletteRow {
   readonly key: string
@@ -44,7 +45,7 @@ export interface PaletteRow {
 export interface Choices {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
-  onQuickAdd: (quickAdd: QuickAdd, begun?: Begun) => void
+  onQuickAdd: (quickAdd: QuickAdd, prefill?: QuickAddPrefill) => void
   onInvite: (() => void) | undefined
   onTheme: (theme: 'light' | 'dark') => void
   onKeys: () => void
@@ -224,13 +225,13 @@ function useMadeOfText({ quickAdds, onQuickAdd }: Choices, text: string): Palett
   const meeting = editable.find(({ id }) => id === tractionId) ?? editable[0]
   const issue = quickAdds.find(({ id }) => id === 'issue')
   const todo = quickAdds.find(({ id }) => id === 'todo')
-  const made = (quickAdd: QuickAdd, label: string, begun: Omit<Begun, 'title'>): PaletteRow => ({
+  const made = (quickAdd: QuickAdd, label: string, prefill: Omit<QuickAddPrefill, 'title'>): PaletteRow => ({
     key: `make-${quickAdd.id}`,
     icon: iconOf(Plus),
     label,
     literal: text,
     end: <Kbd combo={quickAdd.hotkey} />,
-    run: () => onQuickAdd(quickAdd, { ...begun, title: text }),
+    run: () => onQuickAdd(quickAdd, { ...prefill, title: text }),
   })
   return [
     ...(issue && meeting

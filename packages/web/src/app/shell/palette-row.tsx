@@ -11,7 +11,7 @@ import { matchTitle, type TypedText } from '@cairn/contract/find/title-match'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOpenedItem } from '../../entities/items/open-item'
-import { rememberOpened } from '../../entities/items/recently-opened'
+import { rememberOpenedItem } from '../../entities/items/recently-opened'
 import { fullName, usePerson } from '../../entities/people/people'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format/format'
@@ -29,7 +29,7 @@ export function useOpenFound() {
   const session = useSession()
   const { open: openItem } = useOpenedItem()
   return (found: Found, isBeside: boolean) => {
-    rememberOpened(session, found)
+    rememberOpenedItem(session, found)
     if (isItem(found)) {
       if (isBeside) void navigate({ href: `/${found.kind}s?panel=${found.id}` })
       else openItem(found.kind, found.id)

@@ -11,7 +11,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSeenRevisions } from '../../entities/collections/collections'
-import { type Opened, readOpened } from '../../entities/items/recently-opened'
+import { type RecentlyOpened, readRecentlyOpened } from '../../entities/items/recently-opened'
 import { fullName, readPeople, usePeopleOf } from '../../entities/people/people'
 import { useTractionsWith } from '../../entities/tractions/my-tractions'
 import { headlinesQueries } from '../../features/headlines/headlines.queries'
@@ -112,7 +112,7 @@ const revisionFound =
 interface Reader {
   readonly typed: TypedText
   readonly personId: string
-  readonly opened: readonly Opened[]
+  readonly opened: readonly RecentlyOpened[]
   readonly now: number
 }
 
@@ -178,7 +178,7 @@ function useFound(text: string, kind: FindKind | null) {
     const reader = {
       typed: typedText(text),
       personId: session.user.userId,
-      opened: readOpened(session),
+      opened: readRecentlyOpened(session),
       now: Date.now(),
     }
     return fittingHeld(kind ? all.filter((one) => one.kind === kind) : all, reader, !isOnline).slice(0, MOST)
@@ -238,7 +238,7 @@ function useOpenedRead(client: QueryClient, session: Session): void {
   const [, redraw] = useState(0)
   useEffect(() => {
     const held = new Set(heldItems(client, []).map(({ id }) => id))
-    const missing = readOpened(session)
+    const missing = readRecentlyOpened(session)
       .slice(0, RECENT)
       .flatMap(({ kind, id }) => (isItemKind(kind) && !held.has(id) ? [read[kind](client, id)] : []))
     if (missing.length > 0) void Promise.allSettled(missing).then(() => redraw((before) => before + 1))
@@ -249,11 +249,11 @@ function useRecent(): Found[] {
   const client = useQueryClient()
   const session = useSession()
   useOpenedRead(client, session)
-  const opens = (kind: FindKind) => readOpened(session).some((one) => one.kind === kind)
+  const opens = (kind: FindKind) => readRecentlyOpened(session).some((one) => one.kind === kind)
   const vtos = useSeenRevisions(opens('vto')) ?? []
   const charts = useSeenRevisions(opens('ac'), 'ac') ?? []
   const tractions = useTractionsWith([]) ?? []
-  const people = usePeopleOf(readOpened(session).flatMap(({ kind, id }) => (kind === 'person' ? [id] : [])))
+  const people = usePeopleOf(readRecentlyOpened(session).flatMap(({ kind, id }) => (kind === 'person' ? [id] : [])))
   const own = useOwnMeasurables() ?? []
   const held = new Map<string, Found>(
     [
@@ -265,7 +265,7 @@ function useRecent(): Found[] {
       ...own.map(({ measurable }) => measurableFound(measurable, tractions)),
     ].map((found) => [found.id, found]),
   )
-  return readOpened(session)
+  return readRecentlyOpened(session)
     .flatMap(({ id }) => held.get(id) ?? [])
     .slice(0, RECENT)
 }

@@ -8,6 +8,7 @@ export const flagsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Reads cached flags only; those of the session win. */
 export function useFlag(name: FlagName): boolean {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const { data: flags } = useQuery({ ...flagsQuery, enabled: false })

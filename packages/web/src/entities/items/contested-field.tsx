@@ -3,7 +3,7 @@ import TriangleAlert from 'icon:triangle-alert'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { wordDifferences } from '../../lib/format/word-differences'
+import { diffWords } from '../../lib/format/word-differences'
 import { useMoments } from '../../lib/format/zones'
 import { useSession } from '../../lib/session/session'
 import { Avatar } from '../../ui/display/avatar'
@@ -27,8 +27,8 @@ export function ContestedField({ name }: { name: string }) {
   const theirs = useValueWords(name, contest?.theirs, merging?.describe)
   const theirName = person ? fullName(person) : t('merge.somebody')
   const field = fieldWords(name)
-  const sentence = isOwn ? t('merge.changedByYou', { field }) : t('merge.changed', { name: theirName, field })
-  useEffect(() => announce(sentence), [sentence])
+  const message = isOwn ? t('merge.changedByYou', { field }) : t('merge.changed', { name: theirName, field })
+  useEffect(() => announce(message), [message])
   if (!merging || !contest) return null
   const ownName = fullName(me)
   const whose = isOwn ? t('merge.yours') : t('merge.theirs', { name: theirName })
@@ -36,7 +36,7 @@ export function ContestedField({ name }: { name: string }) {
     <fieldset className={classes.frame} aria-label={t('merge.group', { field })}>
       <p className={classes.head}>
         <TriangleAlert size="1rem" aria-hidden="true" />
-        {sentence}
+        {message}
       </p>
       <div className={classes.sides}>
         <Side
@@ -78,7 +78,7 @@ interface SideProps {
 
 function Side({ face, label, text, other, children }: SideProps) {
   const { t } = useTranslation('items')
-  const words = wordDifferences(text, other)
+  const words = diffWords(text, other)
   return (
     <div className={classes.side}>
       <p className={classes.whose}>
@@ -87,9 +87,9 @@ function Side({ face, label, text, other, children }: SideProps) {
       </p>
       <p className={classes.text}>
         {words.length === 0 && t('merge.nothing')}
-        {words.map(({ text: run, isOwn }, at) => {
+        {words.map(({ text: run, isDifferent }, at) => {
           const key = `${at}-${run}`
-          if (!isOwn) return <span key={key}>{run}</span>
+          if (!isDifferent) return <span key={key}>{run}</span>
           return (
             <span key={key}>
               <ins>{run.trimEnd()}</ins>

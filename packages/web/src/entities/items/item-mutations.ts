@@ -114,7 +114,7 @@ export interface ItemEdit<T, C> {
   changes: C
   isQuiet?: boolean
   isAsRead?: boolean
-  isRefusalTold?: boolean
+  isErrorHandled?: boolean
 }
 
 export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N extends string, R extends Record<N, T>>(
@@ -124,7 +124,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
   const itemOf = (reply: R): T => reply[calls.name]
 
   const update = (edit: ItemEdit<T, C>, client: QueryClient): Write<R> => {
-    const { item, changes, isQuiet, isRefusalTold } = edit
+    const { item, changes, isQuiet, isErrorHandled } = edit
     const change = itemChange(client, kind, item.id, (before) => ({ ...before, ...changes }), itemOf)
     return {
       ...calls.update(item, changes),
@@ -143,7 +143,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
         if (current) showConflict(item.id, itemConflict(item, changes, current))
       },
       done: (reply) => (isQuiet ? undefined : messageOf('updated', itemOf(reply))),
-      onError: isRefusalTold ? shownInForm : isQuiet ? toastUnlessConflict : toastUnlessInForm,
+      onError: isErrorHandled ? shownInForm : isQuiet ? toastUnlessConflict : toastUnlessInForm,
     }
   }
 

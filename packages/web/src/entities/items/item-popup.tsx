@@ -5,7 +5,7 @@ import { FormColumns } from '../../ui/inputs/form-columns'
 import { TitleField } from '../../ui/inputs/title-field'
 import { Popup, type TypedForm } from '../../ui/overlays/popup'
 import { DockContext } from '../../ui/overlays/side-panel'
-import { useReadersIn } from '../people/people-scopes'
+import { usePeopleWithAccess } from '../people/people-scopes'
 import { NotesField } from '../rich-text/notes-field'
 import { MergedField } from './merged-field'
 
@@ -95,6 +95,6 @@ interface NotesProps {
 
 const Notes = memo(function Notes({ places, ...field }: NotesProps) {
   const { t } = useTranslation('items')
-  const people = useReadersIn(places.split(' '))
+  const people = usePeopleWithAccess(places.split(' '))
   return <NotesField label={t('field.notes')} people={people} {...field} />
 })

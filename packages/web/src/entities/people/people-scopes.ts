@@ -71,7 +71,7 @@ export function useOwnersIn(tractionIds: readonly (string | null)[]): Owners {
   return { ids, searches: [...own, ...invited], holds: (person) => ids.has(person.id) && isPresent(person) }
 }
 
-export function useReadersIn(tractionIds: readonly (string | null | undefined)[]): PeopleScope {
+export function usePeopleWithAccess(tractionIds: readonly (string | null | undefined)[]): PeopleScope {
   const places = tractionIds.filter((id) => typeof id === 'string' && id !== '') as string[]
   const invited = useInvitedTo(places)
   if (invited.size === 0) return noOne

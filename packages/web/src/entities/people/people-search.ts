@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/api/api'
-import { onDevice } from '../../lib/forms/drafts'
+import { withLocalStorage } from '../../lib/browser/local-storage'
 import { sessionQuery } from '../../lib/session/session'
 import { fullName, keepPeople, peopleSearchKey, readPeople, usePeopleOf } from './people'
 import { everyone, type PeopleScope } from './people-scopes'
@@ -67,13 +67,13 @@ function useRecent() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const key = session && recentKey(session.user.accountId, session.orgId)
   const read = (): string[] =>
-    onDevice((storage) => {
+    withLocalStorage((storage) => {
       const stored: unknown = JSON.parse((key && storage.getItem(key)) ?? '[]')
       return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
     }, [])
   const remember = (id: string) => {
     const recent = [id, ...read().filter((other) => other !== id)].slice(0, RECENT_MAX)
-    if (key) onDevice((storage) => storage.setItem(key, JSON.stringify(recent)), undefined)
+    if (key) withLocalStorage((storage) => storage.setItem(key, JSON.stringify(recent)), undefined)
   }
   return { me: session?.user.userId, read, remember }
 }

@@ -5,20 +5,20 @@ import { expect, it } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createStore } from 'zustand'
-import type { LiveTexts, LiveTextsShown } from '../../lib/sync/live-texts'
+import type { LiveTexts, LiveTextsStatus } from '../../lib/sync/live-texts'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { LiveText, StandIn } from './live-text'
+import { EditorPlaceholder, LiveText } from './live-text'
 
 const FIELD = 'contentHtml'
 const LOADED = { timeout: 15_000 }
 
-function textsOf({ isReadOnly = false, ...more }: { isReadOnly?: boolean } & Partial<LiveTextsShown>): LiveTexts {
+function textsOf({ isReadOnly = false, ...more }: { isReadOnly?: boolean } & Partial<LiveTextsStatus>): LiveTexts {
   const doc = new Y.Doc()
   const paragraph = new Y.XmlElement('paragraph')
   paragraph.insert(0, [new Y.XmlText('Known.')])
   doc.getXmlFragment(FIELD).insert(0, [paragraph])
-  const shown = createStore<LiveTextsShown>(() => ({
+  const status = createStore<LiveTextsStatus>(() => ({
     state: 'open',
     hasUnsent: false,
     others: [],
@@ -30,7 +30,7 @@ function textsOf({ isReadOnly = false, ...more }: { isReadOnly?: boolean } & Par
     doc,
     isReadOnly,
     awareness: new Awareness(doc),
-    shown,
+    status,
     restored: new Set<string>(),
     writeIn: nothing,
     close: nothing,
@@ -45,12 +45,12 @@ const render = (texts: LiveTexts) =>
       label="Notes"
       html="<p>Known.</p>"
       onEnd={() => undefined}
-      shown={(html, onEdit) => (
+      renderText={(html, onEdit) => (
         <button type="button" onClick={onEdit}>
           {html}
         </button>
       )}
-      alone={(_onEnd, typed) => <p>Alone: {typed}</p>}
+      renderSoloEditor={(_onEnd, typed) => <p>Alone: {typed}</p>}
     />,
     { queryClient: signedInClient() },
   )
@@ -65,9 +65,9 @@ it('keeps text typed before the editor is there', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveTextContent('Known.So it is'))
 })
 
-it('continues after typed text when the stand-in mounts again', async () => {
+it('continues after typed text when the placeholder mounts again', async () => {
   const typed = { current: { text: 'It is t', whole: null } }
-  const { user } = await renderApp(<StandIn label="Notes" typed={typed} />)
+  const { user } = await renderApp(<EditorPlaceholder label="Notes" typed={typed} />)
   await user.keyboard('he motor')
   expect(typed.current.text).toBe('It is the motor')
 })
@@ -78,7 +78,7 @@ it('waits for the shared text, and merges what was typed meanwhile', async () =>
   await user.click(screen.getByRole('button'))
   await user.keyboard('So it is')
   expect(screen.queryByText(/^Alone/)).toBeNull()
-  act(() => texts.shown.setState({ state: 'open' }))
+  act(() => texts.status.setState({ state: 'open' }))
   await waitFor(
     () => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveTextContent('Known.So it is'),
     LOADED,
@@ -90,7 +90,7 @@ it('keeps text typed while the editor loads, in order and as text', async () => 
   const { user } = await render(texts)
   await user.click(screen.getByRole('button'))
   await user.keyboard('1 <b> 2')
-  act(() => texts.shown.setState({ state: 'open' }))
+  act(() => texts.status.setState({ state: 'open' }))
   const editor = screen.getByRole('textbox', { name: 'Notes' })
   expect(editor).toHaveAttribute('contenteditable', 'true')
   fireEvent.keyDown(editor, { key: '!' })
@@ -124,7 +124,7 @@ it.each([
   const { user } = await render(texts)
   await user.click(screen.getByRole('button'))
   await user.keyboard(keys)
-  act(() => texts.shown.setState({ state: 'open' }))
+  act(() => texts.status.setState({ state: 'open' }))
   await waitFor(() => expect(texts.doc.getXmlFragment(FIELD).toString()).not.toContain('Known.'), LOADED)
   expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveTextContent(left === '' ? /^$/ : left)
 })
@@ -139,12 +139,12 @@ function Stored({ texts, later }: { texts: LiveTexts; later: string }) {
         label="Notes"
         html={html}
         onEnd={() => undefined}
-        shown={(now, onEdit) => (
+        renderText={(now, onEdit) => (
           <button type="button" aria-label="Edit" onClick={onEdit}>
             {now}
           </button>
         )}
-        alone={() => null}
+        renderSoloEditor={() => null}
       />
       <button type="button" onClick={() => setHtml(later)}>
         Stored

@@ -19,7 +19,7 @@ import { useUnsaved } from '../../lib/forms/unsaved'
 import { type EditorBuffer, emptyEditorBuffer, noteSelectAll } from '../../lib/keyboard/editor-buffer'
 import { chunk } from '../../lib/offline/chunks'
 import { useSession } from '../../lib/session/session'
-import type { LiveTexts, LiveTextsShown } from '../../lib/sync/live-texts'
+import type { LiveTexts, LiveTextsStatus } from '../../lib/sync/live-texts'
 import { notify } from '../../lib/toasts/notify'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { onEscape } from '../../ui/inputs/inline-text'
@@ -31,105 +31,116 @@ import notesClasses from './notes-field.module.css'
 const SharedTextEditor = lazyPart(() => import('./shared-text-editor').then((part) => part.SharedTextEditor))
 
 interface LiveTextProps {
-  texts: OpenTexts
+  texts: LoadableTexts
   field: string
   label: string
   isLabelHidden?: boolean | undefined
   people?: PeopleSource | undefined
   item?: ItemRef | undefined
   html: string
-  shown: (html: string, onEdit: () => void) => ReactNode
+  renderText: (html: string, onEdit: () => void) => ReactNode
   onEnd: () => void
-  /** Fallback for a single author when live editing is unavailable. */
-  alone: (onEnd: () => void, typed: string) => ReactNode
+  /** Editor without collaboration, when live editing is unavailable. */
+  renderSoloEditor: (onEnd: () => void, typed: string) => ReactNode
 }
 
-type Mode = 'shown' | 'awaited' | 'written' | 'followed' | 'alone'
+type Mode = 'viewing' | 'connecting' | 'editing' | 'following' | 'solo'
 
-/** Then one author edits alone. */
-const PATIENCE_MS = 10_000
+/** After this time the user edits without live collaboration. */
+const CONNECT_TIMEOUT_MS = 10_000
 
-const coming = createStore(() => ({
-  state: 'reading' as LiveTextsShown['state'],
-  others: [] as LiveTextsShown['others'],
+/** Stands in for the store of texts that are still loading. */
+const loadingStore = createStore(() => ({
+  state: 'reading' as LiveTextsStatus['state'],
+  others: [] as LiveTextsStatus['others'],
 }))
 
-function useShown<T>(texts: OpenTexts, read: (now: Pick<LiveTextsShown, 'state' | 'others'>) => T): T {
-  return useStore<StoreApi<Pick<LiveTextsShown, 'state' | 'others'>>, T>(
-    texts === 'coming' ? coming : texts.shown,
+function useLiveStatus<T>(texts: LoadableTexts, read: (now: Pick<LiveTextsStatus, 'state' | 'others'>) => T): T {
+  return useStore<StoreApi<Pick<LiveTextsStatus, 'state' | 'others'>>, T>(
+    texts === 'loading' ? loadingStore : texts.status,
     read,
   )
 }
 
-export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps) {
-  const { texts, field } = edited
-  const state = useShown(texts, (now) => now.state)
-  const isOthers = useShown(texts, ({ others }) => others.some((one) => one.field === field))
-  const [mode, setMode] = useState<Mode>('shown')
-  const [known, setKnown] = useState<OpenTexts>('coming')
+export function LiveText({ html, onEnd, renderText, renderSoloEditor, ...editorProps }: LiveTextProps) {
+  const { texts, field } = editorProps
+  const state = useLiveStatus(texts, (now) => now.state)
+  const othersAreEditing = useLiveStatus(texts, ({ others }) => others.some((one) => one.field === field))
+  const [mode, setMode] = useState<Mode>('viewing')
+  const [lastTexts, setLastTexts] = useState<LoadableTexts>('loading')
   const typed = useRef(emptyEditorBuffer())
-  if (known !== texts) {
-    setKnown(texts)
-    if (texts !== 'coming' && texts.restored.has(field) && mode === 'shown') setMode('followed')
+  if (lastTexts !== texts) {
+    setLastTexts(texts)
+    if (texts !== 'loading' && texts.restored.has(field) && mode === 'viewing') setMode('following')
   }
   const [hasLeft, setLeft] = useState(false)
-  const [written, setWritten] = useState<string | null>(null)
-  useOthersWriting(texts, field, written === null ? null : () => setWritten(null))
-  const isThere = state === 'open' || state === 'away'
-  if (hasLeft && !isOthers) setLeft(false)
-  if (written === html) setWritten(null)
-  if (mode === 'shown' && isThere && isOthers && !hasLeft) setMode('followed')
-  if (mode === 'awaited' && isThere) setMode('written')
+  // Shown until the stored text catches up; an older one may arrive in between.
+  const [lastEdited, setLastEdited] = useState<string | null>(null)
+  useRemoteEdits(texts, field, lastEdited === null ? null : () => setLastEdited(null))
+  const isConnected = state === 'open' || state === 'away'
+  if (hasLeft && !othersAreEditing) setLeft(false)
+  if (lastEdited === html) setLastEdited(null)
+  if (mode === 'viewing' && isConnected && othersAreEditing && !hasLeft) setMode('following')
+  if (mode === 'connecting' && isConnected) setMode('editing')
   useEffect(() => {
-    if (mode !== 'awaited') return
-    const timer = setTimeout(() => setMode('alone'), state === 'reading' ? PATIENCE_MS : 0)
+    if (mode !== 'connecting') return
+    const timer = setTimeout(() => setMode('solo'), state === 'reading' ? CONNECT_TIMEOUT_MS : 0)
     return () => clearTimeout(timer)
   }, [mode, state])
-  if (mode === 'alone') {
-    return alone(() => {
+  if (mode === 'solo') {
+    return renderSoloEditor(() => {
       onEnd()
-      setMode('shown')
+      setMode('viewing')
     }, typed.current.text)
   }
-  if (mode === 'shown' || (mode !== 'awaited' && !isThere)) {
-    const now = written ?? html
+  if (mode === 'viewing' || (mode !== 'connecting' && !isConnected)) {
+    const now = lastEdited ?? html
     const edit = () => {
       typed.current = emptyEditorBuffer()
-      setMode(isThere ? 'written' : 'awaited')
+      setMode(isConnected ? 'editing' : 'connecting')
     }
-    return shown(now, edit)
+    return renderText(now, edit)
   }
-  const end = (said: string | null) => {
-    setWritten(said === html ? null : said)
-    setLeft(isOthers)
+  const end = (result: string | null) => {
+    setLastEdited(result === html ? null : result)
+    setLeft(othersAreEditing)
     onEnd()
-    setMode('shown')
+    setMode('viewing')
   }
-  if (texts === 'coming' || !isThere) {
+  if (texts === 'loading' || !isConnected) {
     return (
-      <fieldset className={classes.editor} aria-label={edited.label}>
-        <StandIn label={edited.label} typed={typed} />
+      <fieldset className={classes.editor} aria-label={editorProps.label}>
+        <EditorPlaceholder label={editorProps.label} typed={typed} />
       </fieldset>
     )
   }
-  const hasFocus = mode === 'written' || mode === 'awaited'
-  return <Written {...edited} {...{ texts, typed, hasFocus }} isAway={state === 'away'} onEnd={end} />
+  const hasFocus = mode === 'editing' || mode === 'connecting'
+  return (
+    <LiveEditor
+      {...editorProps}
+      texts={texts}
+      typed={typed}
+      hasFocus={hasFocus}
+      isAway={state === 'away'}
+      onEnd={end}
+    />
+  )
 }
 
-/** The stored text follows later; an older one may arrive in between. */
-function useOthersWriting(texts: OpenTexts, field: string, onChange: (() => void) | null): void {
-  const act = useEffectEvent(() => onChange?.())
+/** Calls `onChange` on remote edits; null does not subscribe. */
+function useRemoteEdits(texts: LoadableTexts, field: string, onChange: (() => void) | null): void {
+  const notifyRemoteEdit = useEffectEvent(() => onChange?.())
   const isAwaited = onChange !== null
   useEffect(() => {
-    if (!isAwaited || texts === 'coming') return
+    if (!isAwaited || texts === 'loading') return
     const text = texts.doc.getXmlFragment(field)
-    const follow = (_events: unknown, { local }: { readonly local: boolean }) => local || act()
-    text.observeDeep(follow)
-    return () => text.unobserveDeep(follow)
+    const onDeepChange = (_events: unknown, { local }: { readonly local: boolean }) => local || notifyRemoteEdit()
+    text.observeDeep(onDeepChange)
+    return () => text.unobserveDeep(onDeepChange)
   }, [isAwaited, texts, field])
 }
 
-interface WrittenProps extends Omit<LiveTextProps, 'texts' | 'html' | 'onEnd' | 'shown' | 'alone'> {
+interface LiveEditorProps extends Omit<LiveTextProps, 'texts' | 'html' | 'onEnd' | 'renderText' | 'renderSoloEditor'> {
   texts: LiveTexts
   typed: RefObject<EditorBuffer>
   hasFocus: boolean
@@ -138,11 +149,11 @@ interface WrittenProps extends Omit<LiveTextProps, 'texts' | 'html' | 'onEnd' | 
   onEnd: (html: string | null) => void
 }
 
-function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenProps) {
-  const { field, label } = edited
+function LiveEditor({ texts, typed, hasFocus, isAway, onEnd, ...editorProps }: LiveEditorProps) {
+  const { field, label } = editorProps
   const { isReadOnly } = texts
   const { t } = useTranslation(['generic', 'live-text'])
-  const others = useStore(texts.shown, (now) => now.others)
+  const others = useStore(texts.status, (now) => now.others)
   const nameOf = useNamesOf(others.map(({ personId }) => personId))
   const read = useRef<() => string | null>(() => null)
   const end = () => {
@@ -151,9 +162,9 @@ function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenPr
   }
   return (
     <fieldset className={classes.editor} aria-label={label} onKeyDown={onEscape(end)}>
-      <Suspense fallback={hasFocus && <StandIn label={label} typed={typed} />}>
+      <Suspense fallback={hasFocus && <EditorPlaceholder label={label} typed={typed} />}>
         <SharedTextEditor
-          {...{ ...edited, isReadOnly, hasFocus, nameOf, read, typed }}
+          {...{ ...editorProps, isReadOnly, hasFocus, nameOf, read, typed }}
           doc={texts.doc}
           awareness={texts.awareness}
           onFocused={(isFocused) => texts.writeIn(isFocused ? field : null)}
@@ -174,7 +185,7 @@ function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenPr
 }
 
 /** Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. */
-export function StandIn({ label, typed }: { label: string; typed: RefObject<EditorBuffer> }) {
+export function EditorPlaceholder({ label, typed }: { label: string; typed: RefObject<EditorBuffer> }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     field.current?.focus()
@@ -199,36 +210,36 @@ export function StandIn({ label, typed }: { label: string; typed: RefObject<Edit
 
 const loadLiveTexts = chunk(() => import('../../lib/sync/live-texts'))
 
-type OpenTexts = LiveTexts | 'coming'
+type LoadableTexts = LiveTexts | 'loading'
 
-const TextsContext = createContext<OpenTexts | null>(null)
+const TextsContext = createContext<LoadableTexts | null>(null)
 
-export const useOpenTexts = (): OpenTexts | null => useContext(TextsContext)
+export const useLiveTexts = (): LoadableTexts | null => useContext(TextsContext)
 
-interface LiveTextsOfProps {
+interface LiveTextsProviderProps {
   document: Omit<LiveTextRef, 'orgId'> | null
   isReadOnly?: boolean
   children: ReactNode
 }
 
-export function LiveTextsOf({ document, isReadOnly = false, children }: LiveTextsOfProps) {
+export function LiveTextsProvider({ document, isReadOnly = false, children }: LiveTextsProviderProps) {
   const { t } = useTranslation('live-text')
   const { orgId, user } = useSession()
-  const [texts, setTexts] = useState<OpenTexts | null>(document && orgId !== null ? 'coming' : null)
+  const [texts, setTexts] = useState<LoadableTexts | null>(document && orgId !== null ? 'loading' : null)
   const [refusals, setRefusals] = useState(0)
   const { kind, id } = document ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal needs a new document
   useEffect(() => {
     if (kind === undefined || id === undefined || orgId === null) return setTexts(null)
-    setTexts('coming')
-    let isLeft = false
+    setTexts('loading')
+    let isDisposed = false
     let opened: LiveTexts | null = null
     const open = ({ openLiveTexts }: Awaited<ReturnType<typeof loadLiveTexts>>) => {
-      if (isLeft) return
+      if (isDisposed) return
       const owner = { personId: user.accountId, orgId }
       opened = openLiveTexts({ document: { orgId, kind, id }, isReadOnly, personId: user.userId, owner })
-      opened.shown.subscribe(({ refusal }) => {
-        if (isLeft || refusal === null) return
+      opened.status.subscribe(({ refusal }) => {
+        if (isDisposed || refusal === null) return
         notify.error(t(refusal === 'too-large' ? 'full' : 'refused'))
         setRefusals((count) => count + 1)
       })
@@ -237,20 +248,20 @@ export function LiveTextsOf({ document, isReadOnly = false, children }: LiveText
     // Falls back to editing by one author.
     loadLiveTexts().then(open, () => setTexts(null))
     return () => {
-      isLeft = true
+      isDisposed = true
       opened?.close()
     }
   }, [kind, id, isReadOnly, orgId, user.userId, user.accountId, refusals])
   return (
     <TextsContext value={texts}>
-      {texts && texts !== 'coming' && <Unsent texts={texts} />}
+      {texts && texts !== 'loading' && <UnsentGuard texts={texts} />}
       {children}
     </TextsContext>
   )
 }
 
-function Unsent({ texts }: { texts: LiveTexts }) {
-  const isHeld = useStore(texts.shown, ({ state, hasUnsent }) => state === 'away' && hasUnsent)
-  useUnsaved(isHeld)
+function UnsentGuard({ texts }: { texts: LiveTexts }) {
+  const hasUnsentChanges = useStore(texts.status, ({ state, hasUnsent }) => state === 'away' && hasUnsent)
+  useUnsaved(hasUnsentChanges)
   return null
 }

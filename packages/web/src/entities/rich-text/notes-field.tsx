@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part'
 import classes from './notes-field.module.css'
 import type { RichTextEditorProps } from './rich-text-editor'
 
-export function withTyped(html: string, typed: string): string {
+export function appendTyped(html: string, typed: string): string {
   if (typed === '') return html
   return `${html}${typed
     .split('\n')
@@ -18,15 +18,15 @@ const RichTextEditor = lazyPart(() => import('./rich-text-editor').then((module)
 
 export function NotesField(props: RichTextEditorProps) {
   return (
-    <Suspense fallback={props.hasFocus ? <StandIn {...props} /> : <div className={classes.wait} />}>
+    <Suspense fallback={props.hasFocus ? <TextareaPlaceholder {...props} /> : <div className={classes.wait} />}>
       <RichTextEditor {...props} />
     </Suspense>
   )
 }
 
 /** Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. */
-function StandIn({ label, value, onChange, isLabelHidden = false }: RichTextEditorProps) {
-  const [before] = useState(value)
+function TextareaPlaceholder({ label, value, onChange, isLabelHidden = false }: RichTextEditorProps) {
+  const [initialValue] = useState(value)
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])
   return (
@@ -36,7 +36,7 @@ function StandIn({ label, value, onChange, isLabelHidden = false }: RichTextEdit
         ref={field}
         aria-label={label}
         classNames={{ input: classes.wait ?? '' }}
-        onChange={(event) => onChange(withTyped(before, event.currentTarget.value))}
+        onChange={(event) => onChange(appendTyped(initialValue, event.currentTarget.value))}
       />
     </>
   )

@@ -82,7 +82,7 @@ export function RichTextEditor({
           {label}
         </Input.Label>
       )}
-      <RichTextFrame editor={editor} onPictures={item === undefined ? null : choose} actions={actions} />
+      <RichTextFrame editor={editor} onInsertImages={item === undefined ? null : choose} actions={actions} />
       <UploadList uploads={pictures.uploads} onRetry={pictures.retry} onRemove={pictures.remove} />
       {list}
     </div>

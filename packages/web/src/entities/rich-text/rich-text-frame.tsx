@@ -1,7 +1,6 @@
 import ImagePlus from 'icon:image-plus'
 import ListChecks from 'icon:list-checks'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
-import type { Editor as RichTextToolbarEditor } from '@tiptap/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
@@ -29,29 +28,28 @@ function useEditorLabels() {
   }
 }
 
-function countIn(editor: RichTextToolbarEditor): string {
+function countTasks(editor: Editor) {
   let [done, total] = [0, 0]
   editor.state.doc.descendants((node) => {
     if (node.type.name !== 'taskItem') return
     total += 1
     if (node.attrs.checked === true) done += 1
   })
-  return `${done}/${total}`
+  return { done, total }
 }
 
 interface ToolbarProps {
-  editor: RichTextToolbarEditor
-  onPictures: ((files: File[]) => void) | null
+  editor: Editor
+  onInsertImages: ((files: File[]) => void) | null
 }
 
-function RichTextToolbar({ editor, onPictures }: ToolbarProps) {
+function RichTextToolbar({ editor, onInsertImages }: ToolbarProps) {
   const { t } = useTranslation('generic')
-  const chosen = useRef<HTMLInputElement>(null)
-  const { count, isTask } = useEditorState({
+  const fileInput = useRef<HTMLInputElement>(null)
+  const { done, total, isTaskList } = useEditorState({
     editor,
-    selector: ({ editor: current }) => ({ count: countIn(current), isTask: current.isActive('taskList') }),
+    selector: ({ editor: current }) => ({ ...countTasks(current), isTaskList: current.isActive('taskList') }),
   })
-  const [done, total] = count.split('/').map(Number)
   return (
     <Frame.Toolbar role="toolbar" aria-label={t('editor.toolbar')}>
       <Frame.ControlsGroup className={classes.group}>
@@ -70,8 +68,8 @@ function RichTextToolbar({ editor, onPictures }: ToolbarProps) {
         <Frame.Control
           aria-label={t('editor.checklist')}
           title={t('editor.checklist')}
-          active={isTask}
-          aria-pressed={isTask}
+          active={isTaskList}
+          aria-pressed={isTaskList}
           onClick={() => editor.chain().focus().toggleTaskList().run()}
         >
           <ListChecks size="1rem" aria-hidden="true" />
@@ -80,32 +78,30 @@ function RichTextToolbar({ editor, onPictures }: ToolbarProps) {
       <Frame.ControlsGroup className={classes.group}>
         <Frame.Link />
         <Frame.Unlink />
-        {onPictures && (
+        {onInsertImages && (
           <Frame.Control
             aria-label={t('editor.picture')}
             title={t('editor.picture')}
-            onClick={() => chosen.current?.click()}
+            onClick={() => fileInput.current?.click()}
           >
             <ImagePlus size="1rem" aria-hidden="true" />
           </Frame.Control>
         )}
       </Frame.ControlsGroup>
-      {onPictures && (
+      {onInsertImages && (
         <input
-          ref={chosen}
+          ref={fileInput}
           type="file"
           hidden
           multiple
           accept="image/png,image/jpeg,image/webp,image/gif"
           onChange={(event) => {
-            onPictures([...(event.currentTarget.files ?? [])])
+            onInsertImages([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
           }}
         />
       )}
-      {total !== undefined && total > 0 && (
-        <span className={classes.count}>{t('checklist', { done: done ?? 0, total })}</span>
-      )}
+      {total > 0 && <span className={classes.count}>{t('checklist', { done, total })}</span>}
     </Frame.Toolbar>
   )
 }
@@ -127,10 +123,10 @@ function ShortToolbar({ actions }: { actions: ReactNode }) {
   )
 }
 
-interface FramedProps {
+interface RichTextFrameProps {
   editor: Editor
-  onPictures: ((files: File[]) => void) | null
-  /** With them the toolbar is short. */
+  onInsertImages: ((files: File[]) => void) | null
+  /** Shown at the end of a shorter toolbar. */
   actions?: ReactNode
   isReadOnly?: boolean
 }
@@ -142,18 +138,22 @@ const classNames = {
   content: classes.content,
 }
 
-/** The editor renders itself: skip React on every key. */
+/** Memoized, because the editor renders its content itself on every keystroke. */
 export const RichTextFrame = memo(function RichTextFrame({
   editor,
-  onPictures,
+  onInsertImages,
   actions,
   isReadOnly = false,
-}: FramedProps) {
+}: RichTextFrameProps) {
   const labels = useEditorLabels()
   return (
     <Frame editor={editor} labels={labels} classNames={classNames}>
       {!isReadOnly &&
-        (actions ? <ShortToolbar actions={actions} /> : <RichTextToolbar editor={editor} onPictures={onPictures} />)}
+        (actions ? (
+          <ShortToolbar actions={actions} />
+        ) : (
+          <RichTextToolbar editor={editor} onInsertImages={onInsertImages} />
+        ))}
       <Frame.Content />
     </Frame>
   )

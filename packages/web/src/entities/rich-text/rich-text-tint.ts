@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { inBoth } from '../../lib/format/word-differences'
+import { commonPairs } from '../../lib/format/word-differences'
 
 interface Word {
   readonly text: string
@@ -27,7 +27,7 @@ function wordsOf(doc: Node): Word[] {
 function tint(doc: Node, baseline: string, className: string): DecorationSet {
   if (baseline === '') return DecorationSet.empty
   const words = wordsOf(doc)
-  const known = inBoth(
+  const known = commonPairs(
     words.map(({ text }) => text),
     baseline.match(/\S+/g) ?? [],
   )

@@ -164,7 +164,7 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
           {label}
         </Input.Label>
       )}
-      <RichTextFrame editor={editor} isReadOnly={isReadOnly} onPictures={item === undefined ? null : choose} />
+      <RichTextFrame editor={editor} isReadOnly={isReadOnly} onInsertImages={item === undefined ? null : choose} />
       <UploadList uploads={pictures.uploads} onRetry={pictures.retry} onRemove={pictures.remove} />
       {list}
     </div>

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session/session'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
+import { meetingSearchKey } from './meeting-search'
 import { MeetingSelect, MeetingsSelect } from './meeting-select'
-import { meetingsNamedKey } from './meetings-named'
 
 const NOTE = 'No meetings to choose from. Create one on the Meetings page first.'
 const draw = (names: string[]) =>
@@ -36,7 +36,7 @@ it.each([
     sessionQuery.queryKey,
     (session) => session && { ...session, user: { ...session.user, roles: [role] } },
   )
-  client.setQueryData(meetingsNamedKey('far'), { items: [{ id: 'far', title: 'Far weekly' }] })
+  client.setQueryData(meetingSearchKey('far'), { items: [{ id: 'far', title: 'Far weekly' }] })
   const [chosen, setChosen] = [vi.fn(), vi.fn()]
   const common = { isSearched: true, meetings: [{ id: 'near', name: 'Near', colorTag: 'None' as const }] }
   const { user } = await renderApp(

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { ColorTagPebble, type TagColor } from '../../ui/display/tag'
 import { SearchableSelect } from '../../ui/inputs/searchable-select'
 import classes from '../people/person-menu.module.css'
-import { useMeetingsNamed } from './meetings-named'
+import { useMeetingSearch } from './meeting-search'
 
 export interface PickableMeeting {
   id: string
@@ -51,7 +51,7 @@ function withSearch<P extends FieldProps & { value: string | string[] | null }>(
     const [typed, setTyped] = useState('')
     const [text] = useDebouncedValue(typed, TYPING_MS)
     const wanted = meetings.some(({ name }) => name === text) ? '' : text
-    const { maySearch, meetings: named, isSearching } = useMeetingsNamed(wanted)
+    const { maySearch, meetings: named, isSearching } = useMeetingSearch(wanted)
     const [seen, setSeen] = useState<readonly PickableMeeting[]>([])
     const found = named.map((meeting) => ({ ...meeting, colorTag: 'None' as const }))
     const known = new Set(meetings.map(({ id }) => id))

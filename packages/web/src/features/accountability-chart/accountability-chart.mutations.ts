@@ -17,29 +17,29 @@ import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { toastFailure } from '../../lib/toasts/failure-toasts'
 import { rememberUndo } from '../../lib/toasts/undo'
 import { chartAhead, chartQueries } from './accountability-chart.queries'
-import { changeSeats, insertedAbove, placed, upserted, without } from './chart-changes'
+import { updateSeats, withoutSeat, withSeat, withSeatAbove, withSeatAt } from './chart-changes'
 
 export type EditedChart = Pick<Chart, 'id' | 'collectionId'>
 
-const at = ({ id, collectionId }: EditedChart) => ({ collectionId, revisionId: id })
-const readAnew = (client: QueryClient, { id }: EditedChart) =>
+const chartParams = ({ id, collectionId }: EditedChart) => ({ collectionId, revisionId: id })
+const refetchChart = (client: QueryClient, { id }: EditedChart) =>
   client.invalidateQueries({ queryKey: chartQueries.of(id) })
 
-const showSeats = (client: QueryClient, { id }: EditedChart, change: Parameters<typeof changeSeats>[0]) =>
-  chartAhead.show(client, id, changeSeats(change))
+const showSeats = (client: QueryClient, { id }: EditedChart, change: Parameters<typeof updateSeats>[0]) =>
+  chartAhead.show(client, id, updateSeats(change))
 
-const answered =
+const applyReply =
   (client: QueryClient, chart: EditedChart) =>
   async ({ seat }: { readonly seat: Seat }, restore: () => void): Promise<void> => {
-    chartAhead.keep(client, chart.id, changeSeats(upserted(seat)))
-    await readAnew(client, chart)
+    chartAhead.keep(client, chart.id, updateSeats(withSeat(seat)))
+    await refetchChart(client, chart)
     restore()
   }
 
-export type SeatSaid = Pick<Seat, 'title' | 'assignedToId' | 'assignedTo' | 'roles' | 'isAssistant'>
+export type SeatInput = Pick<Seat, 'title' | 'assignedToId' | 'assignedTo' | 'roles' | 'isAssistant'>
 
-export const newSeat = (said: SeatSaid, parentId: string | null): Seat => ({
-  ...said,
+export const newSeat = (fields: SeatInput, parentId: string | null): Seat => ({
+  ...fields,
   id: newId(),
   version: 1,
   parentId,
@@ -49,7 +49,7 @@ export const newSeat = (said: SeatSaid, parentId: string | null): Seat => ({
   notesUpdatedById: null,
 })
 
-const saidOf = ({ id, title, assignedToId, roles, isAssistant }: Seat) => ({
+const inputOf = ({ id, title, assignedToId, roles, isAssistant }: Seat) => ({
   id,
   title,
   assignedToId,
@@ -69,30 +69,30 @@ export const createSeatWrite = (
 ) =>
   write({
     endpoint: createSeat,
-    params: at(chart),
+    params: chartParams(chart),
     body: {
-      ...saidOf(seat),
+      ...inputOf(seat),
       ...(seat.parentId !== null && { parentId: seat.parentId }),
       ...(sequence !== undefined && { sequence }),
     },
     thing: seat.id,
     line: chart.id,
-    optimistic: () => showSeats(client, chart, placed(seat, seat.parentId, sequence)),
-    reply: answered(client, chart),
-    refused: () => readAnew(client, chart),
+    optimistic: () => showSeats(client, chart, withSeatAt(seat, seat.parentId, sequence)),
+    reply: applyReply(client, chart),
+    refused: () => refetchChart(client, chart),
     onError: toastUnlessInForm,
   })
 
 export const insertSeatWrite = ({ chart, seat, childId }: SeatOf & { readonly childId: string }, client: QueryClient) =>
   write({
     endpoint: insertSeat,
-    params: at(chart),
-    body: { ...saidOf(seat), childId },
+    params: chartParams(chart),
+    body: { ...inputOf(seat), childId },
     thing: seat.id,
     line: chart.id,
-    optimistic: () => showSeats(client, chart, insertedAbove(seat, childId)),
-    reply: answered(client, chart),
-    refused: () => readAnew(client, chart),
+    optimistic: () => showSeats(client, chart, withSeatAbove(seat, childId)),
+    reply: applyReply(client, chart),
+    refused: () => refetchChart(client, chart),
     onError: toastUnlessInForm,
   })
 
@@ -108,29 +108,29 @@ export interface SeatEdit {
   readonly isUndo?: boolean
 }
 
-const shownAs = ({ before, changes: { parentId, sequence, heldBy: _, ...said }, assignedTo }: SeatEdit) => {
+const optimisticEdit = ({ before, changes: { parentId, sequence, heldBy: _, ...fields }, assignedTo }: SeatEdit) => {
   const isMoved = parentId !== undefined || sequence !== undefined
   return (seats: readonly Seat[]): Seat[] => {
-    const held = seats.find(({ id }) => id === before.id)
-    if (!held) return [...seats]
-    const seat = { ...held, ...said, ...(assignedTo !== undefined && { assignedTo }) }
-    return isMoved ? placed(seat, parentId ?? held.parentId, sequence)(seats) : upserted(seat)(seats)
+    const current = seats.find(({ id }) => id === before.id)
+    if (!current) return [...seats]
+    const seat = { ...current, ...fields, ...(assignedTo !== undefined && { assignedTo }) }
+    return isMoved ? withSeatAt(seat, parentId ?? current.parentId, sequence)(seats) : withSeat(seat)(seats)
   }
 }
 
-function undone({ chart, before, changes, onRefused }: SeatEdit, now: Seat): SeatEdit {
-  const said = Object.fromEntries(
+function inverseEdit({ chart, before, changes, onRefused }: SeatEdit, now: Seat): SeatEdit {
+  const previous = Object.fromEntries(
     (Object.keys(changes) as (keyof SeatChanges)[]).map((name) => [name, (before as SeatChanges)[name] ?? undefined]),
   ) as SeatChanges
   if ('assignedToId' in changes) {
-    said.assignedToId = before.assignedToId
-    if (before.assignedToId === null) said.heldBy = before.assignedTo
+    previous.assignedToId = before.assignedToId
+    if (before.assignedToId === null) previous.heldBy = before.assignedTo
   }
-  if ('parentId' in changes) said.sequence = before.sequence
+  if ('parentId' in changes) previous.sequence = before.sequence
   return {
     chart,
     before: now,
-    changes: said,
+    changes: previous,
     isUndo: true,
     assignedTo: before.assignedTo,
     ...(onRefused && { onRefused }),
@@ -142,38 +142,38 @@ export function editSeatWrite(edit: SeatEdit, client: QueryClient): Write<{ succ
   const { chart, before, changes, undoText, isUndo = false } = edit
   return {
     endpoint: editSeat,
-    params: { ...at(chart), seatId: before.id },
+    params: { ...chartParams(chart), seatId: before.id },
     body: { ...changes, version: before.version },
     thing: before.id,
     line: chart.id,
-    optimistic: () => showSeats(client, chart, shownAs(edit)),
+    optimistic: () => showSeats(client, chart, optimisticEdit(edit)),
     again: (failure) => {
       const current = currentOf<Seat>(failure, before.id)
       if (
         !current ||
         current.version <= before.version ||
-        isContested<SeatChanges>(changes, said(before), said(current))
+        isContested<SeatChanges>(changes, comparableFields(before), comparableFields(current))
       )
         return null
       return editSeatWrite({ ...edit, before: current }, client)
     },
-    reply: answered(client, chart),
-    refused: () => readAnew(client, chart),
+    reply: applyReply(client, chart),
+    refused: () => refetchChart(client, chart),
     done: ({ seat }) => {
-      const onUndo = () => startWrite(editSeatWrite(undone(edit, seat), client))
+      const onUndo = () => startWrite(editSeatWrite(inverseEdit(edit, seat), client))
       if (undoText !== undefined) return { text: undoText, onUndo }
       if (!isUndo) rememberUndo(onUndo)
       return undefined
     },
-    onError: edit.onRefused ?? (isOfPlace(changes) ? toastFailure : toastUnlessInForm),
+    onError: edit.onRefused ?? (isMove(changes) ? toastFailure : toastUnlessInForm),
   }
 }
 
-const isOfPlace = (changes: SeatChanges): boolean =>
+const isMove = (changes: SeatChanges): boolean =>
   Object.keys(changes).every((name) => name === 'parentId' || name === 'sequence')
 
 /** Position is not compared: moving siblings changes it too. */
-const said = ({ parentId, sequence: _, ...rest }: Seat): SeatChanges => ({
+const comparableFields = ({ parentId, sequence: _, ...rest }: Seat): SeatChanges => ({
   ...rest,
   ...(parentId !== null && { parentId }),
 })
@@ -182,16 +182,16 @@ const said = ({ parentId, sequence: _, ...rest }: Seat): SeatChanges => ({
 export const removeSeatWrite = ({ chart, seat, isUndo = false }: SeatOf & { isUndo?: boolean }, client: QueryClient) =>
   write({
     endpoint: removeSeat,
-    params: { ...at(chart), seatId: seat.id },
+    params: { ...chartParams(chart), seatId: seat.id },
     body: { version: seat.version },
     thing: seat.id,
     line: chart.id,
-    optimistic: () => showSeats(client, chart, without(seat.id)),
+    optimistic: () => showSeats(client, chart, withoutSeat(seat.id)),
     reply: async (_, restore) => {
-      await readAnew(client, chart)
+      await refetchChart(client, chart)
       restore()
     },
-    refused: () => readAnew(client, chart),
+    refused: () => refetchChart(client, chart),
     ...(!isUndo && {
       undo: {
         text: translate('generic:removed', { title: seat.title }),
@@ -203,13 +203,11 @@ export const removeSeatWrite = ({ chart, seat, isUndo = false }: SeatOf & { isUn
 const restoreSeatWrite = ({ chart, id }: { readonly chart: EditedChart; readonly id: string }, client: QueryClient) =>
   write({
     endpoint: restoreSeat,
-    params: { ...at(chart), seatId: id },
+    params: { ...chartParams(chart), seatId: id },
     thing: id,
     line: chart.id,
-    reply: () => readAnew(client, chart),
+    reply: () => refetchChart(client, chart),
   })
 
-export const useCreateSeat = () => useWrite(createSeatWrite)
-export const useInsertSeat = () => useWrite(insertSeatWrite)
 export const useEditSeat = () => useWrite(editSeatWrite)
 export const useRemoveSeat = () => useWrite(removeSeatWrite)

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { revisionKeys } from '../../entities/collections/revision-keys'
 import { call } from '../../lib/api/api'
 import { optimisticChanges } from '../../lib/sync/optimistic-changes'
-import { inOrder } from './chart-changes'
+import { sortedBySequence } from './chart-changes'
 
 export interface ChartAt {
   readonly collectionId: string
@@ -25,7 +25,7 @@ const merged = (held: Chart, fresh: Chart): Chart => {
   const seats = new Map<string, Seat>(held.seats.map((seat) => [seat.id, seat]))
   for (const seat of fresh.seats) seats.set(seat.id, seat)
   for (const id of fresh.removedIds) seats.delete(id)
-  return { ...fresh, seats: inOrder([...seats.values()]), removedIds: [] }
+  return { ...fresh, seats: sortedBySequence([...seats.values()]), removedIds: [] }
 }
 
 /** Charts fully fetched by this page; a device cache may contain optimistic data that was never saved. */

@@ -7,12 +7,12 @@ import { useTranslation } from '../../i18n/use-translation'
 import { startWrite } from '../../lib/sync/write'
 import { createSeatWrite, type EditedChart, newSeat } from './accountability-chart.mutations'
 
-interface Begun {
+interface SeatDraft {
   readonly title: string
   readonly holder?: Person | undefined
 }
 
-const seatOf = ({ title, holder }: Begun, parentId: string | null) =>
+const seatOf = ({ title, holder }: SeatDraft, parentId: string | null) =>
   newSeat(
     {
       title,
@@ -24,7 +24,7 @@ const seatOf = ({ title, holder }: Begun, parentId: string | null) =>
     parentId,
   )
 
-function begin(client: QueryClient, chart: EditedChart, top: Begun, below: readonly Begun[]): void {
+function begin(client: QueryClient, chart: EditedChart, top: SeatDraft, below: readonly SeatDraft[]): void {
   const first = seatOf(top, null)
   startWrite(createSeatWrite({ chart, seat: first }, client))
   for (const one of below) startWrite(createSeatWrite({ chart, seat: seatOf(one, first.id) }, client))

@@ -1,61 +1,60 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 
-export type ChartChange = (chart: Chart) => Chart
-type SeatsChange = (seats: readonly Seat[]) => Seat[]
+type SeatsUpdate = (seats: readonly Seat[]) => Seat[]
 
-export const changeSeats =
-  (change: SeatsChange): ChartChange =>
-  (chart) =>
-    chart.seats === null ? chart : { ...chart, seats: change(chart.seats) }
+export const updateSeats =
+  (update: SeatsUpdate) =>
+  (chart: Chart): Chart =>
+    chart.seats === null ? chart : { ...chart, seats: update(chart.seats) }
 
-export const inOrder = (seats: readonly Seat[]): Seat[] =>
+export const sortedBySequence = (seats: readonly Seat[]): Seat[] =>
   seats.toSorted((one, other) => one.sequence - other.sequence || (one.id < other.id ? -1 : 1))
 
-export const upserted =
-  (seat: Seat): SeatsChange =>
+export const withSeat =
+  (seat: Seat): SeatsUpdate =>
   (seats) => {
     const at = seats.findIndex(({ id }) => id === seat.id)
-    return inOrder(at < 0 ? [...seats, seat] : seats.with(at, seat))
+    return sortedBySequence(at < 0 ? [...seats, seat] : seats.with(at, seat))
   }
 
-const replaced = (seats: readonly Seat[], changed: readonly Seat[]): Seat[] => {
-  const by = new Map(changed.map((seat) => [seat.id, seat]))
-  return inOrder(seats.map((seat) => by.get(seat.id) ?? seat))
+const withChanged = (seats: readonly Seat[], changed: readonly Seat[]): Seat[] => {
+  const changedById = new Map(changed.map((seat) => [seat.id, seat]))
+  return sortedBySequence(seats.map((seat) => changedById.get(seat.id) ?? seat))
 }
 
-const below = (parentId: string | null, children: readonly Seat[]): Seat[] =>
+const asChildrenOf = (parentId: string | null, children: readonly Seat[]): Seat[] =>
   children.map((seat, sequence) =>
     seat.parentId === parentId && seat.sequence === sequence ? seat : { ...seat, parentId, sequence },
   )
 
-const childrenIn = (seats: readonly Seat[], parentId: string | null) =>
+const childrenOf = (seats: readonly Seat[], parentId: string | null) =>
   seats.filter((seat) => seat.parentId === parentId)
 
-export const placed =
-  (seat: Seat, parentId: string | null, sequence?: number): SeatsChange =>
+export const withSeatAt =
+  (seat: Seat, parentId: string | null, sequence?: number): SeatsUpdate =>
   (seats) => {
-    const others = childrenIn(seats, parentId).filter(({ id }) => id !== seat.id)
-    const among = below(parentId, others.toSpliced(sequence ?? others.length, 0, seat))
-    return replaced(upserted(seat)(seats), among)
+    const others = childrenOf(seats, parentId).filter(({ id }) => id !== seat.id)
+    const siblings = asChildrenOf(parentId, others.toSpliced(sequence ?? others.length, 0, seat))
+    return withChanged(withSeat(seat)(seats), siblings)
   }
 
-export const insertedAbove =
-  (seat: Seat, childId: string): SeatsChange =>
+export const withSeatAbove =
+  (seat: Seat, childId: string): SeatsUpdate =>
   (seats) => {
     const child = seats.find(({ id }) => id === childId)
     if (!child) return [...seats]
-    const here = { ...seat, parentId: child.parentId, sequence: child.sequence }
-    return replaced([...seats, here], below(seat.id, [child]))
+    const inserted = { ...seat, parentId: child.parentId, sequence: child.sequence }
+    return withChanged([...seats, inserted], asChildrenOf(seat.id, [child]))
   }
 
-export const without =
-  (id: string): SeatsChange =>
+export const withoutSeat =
+  (id: string): SeatsUpdate =>
   (seats) => {
-    const gone = seats.find((seat) => seat.id === id)
-    if (!gone) return [...seats]
-    const children = childrenIn(seats, id)
+    const removed = seats.find((seat) => seat.id === id)
+    if (!removed) return [...seats]
+    const children = childrenOf(seats, id)
     const rest = seats.filter((seat) => seat.id !== id)
     if (children.length === 0) return rest
-    const among = childrenIn(seats, gone.parentId).flatMap((seat) => (seat.id === id ? children : seat))
-    return replaced(rest, below(gone.parentId, among))
+    const siblings = childrenOf(seats, removed.parentId).flatMap((seat) => (seat.id === id ? children : seat))
+    return withChanged(rest, asChildrenOf(removed.parentId, siblings))
   }

@@ -1,7 +1,7 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insertedAbove, placed, upserted, without } from './chart-changes'
+import { withoutSeat, withSeat, withSeatAbove, withSeatAt } from './chart-changes'
 import { type ChartDifference, changesOf, chartDifference, fromTop, withAbove } from './chart-difference'
 
 const seat = (id: string, parentId: string | null, further: Partial<Seat> = {}): Seat => ({
@@ -35,13 +35,13 @@ const none = idsOf(chartDifference([], []))
 
 describe('chart differences', () => {
   it('names a removed seat, and those below it as moved to the seat above', () => {
-    const difference = chartDifference(chart, without('sales')(chart))
+    const difference = chartDifference(chart, withoutSeat('sales')(chart))
     expect(idsOf(difference)).toEqual({ ...none, removed: ['sales'], moved: ['showroom'] })
     expect(difference.moved[0]).toMatchObject({ from: { id: 'sales' }, to: { id: 'top' } })
   })
 
   it('lists an inserted seat, and the seat now below it as moved', () => {
-    const difference = chartDifference(chart, insertedAbove(seat('people', null), 'operations')(chart))
+    const difference = chartDifference(chart, withSeatAbove(seat('people', null), 'operations')(chart))
     expect(idsOf(difference)).toEqual({ ...none, added: ['people'], moved: ['operations'] })
     expect(difference.added[0]?.below?.id).toBe('top')
   })
@@ -66,11 +66,11 @@ describe('chart differences', () => {
   it('reports the fewest seats as reordered', () => {
     const row = ['a', 'b', 'c', 'd'].map((id, sequence) => seat(id, 'top', { sequence }))
     const [before, first] = [[seat('top', null), ...row], seat('d', 'top')]
-    expect(idsOf(chartDifference(before, placed(first, 'top', 0)(before)))).toEqual({ ...none, reordered: ['d'] })
+    expect(idsOf(chartDifference(before, withSeatAt(first, 'top', 0)(before)))).toEqual({ ...none, reordered: ['d'] })
   })
 
   it('shows added and removed roles in their positions', () => {
-    const later = upserted({ ...(chart[1] as Seat), roles: ['Lead', 'Orders', 'Margin'] })(chart)
+    const later = withSeat({ ...(chart[1] as Seat), roles: ['Lead', 'Orders', 'Margin'] })(chart)
     const [change] = chartDifference(chart, later).roles
     expect(change?.roles.map(({ text, change: what }) => [text, what])).toEqual([
       ['Lead', 'same'],

@@ -1,7 +1,7 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { groupedBy } from '@cairn/contract/core/grouped'
-import { inBoth } from '../../lib/format/word-differences'
-import { inOrder } from './chart-changes'
+import { commonPairs } from '../../lib/format/word-differences'
+import { sortedBySequence } from './chart-changes'
 
 interface Both {
   readonly before: Seat
@@ -52,7 +52,7 @@ type ById = ReadonlyMap<string, Seat>
 const byId = (seats: Seats): ById => new Map(seats.map((seat) => [seat.id, seat]))
 
 const childrenIn = (seats: Seats): ReadonlyMap<string | null, readonly Seat[]> =>
-  groupedBy(inOrder(seats), ({ parentId }) => parentId)
+  groupedBy(sortedBySequence(seats), ({ parentId }) => parentId)
 
 export interface LeveledSeat {
   readonly seat: Seat
@@ -81,7 +81,7 @@ function comparedRoles({ before: { roles: was }, after: { roles: is } }: Both): 
     for (const text of texts) roles.push({ text, change, key: `${roles.length}` })
   }
   let [doneBefore, doneAfter] = [0, 0]
-  for (const [keptBefore, keptAfter] of [...inBoth(was, is), [was.length, is.length] as const]) {
+  for (const [keptBefore, keptAfter] of [...commonPairs(was, is), [was.length, is.length] as const]) {
     add(was.slice(doneBefore, keptBefore), 'removed')
     add(is.slice(doneAfter, keptAfter), 'added')
     add(is.slice(keptAfter, keptAfter + 1), 'same')
@@ -105,7 +105,7 @@ function movedPast(earlier: Seats, later: Seats, both: readonly Both[]): Readonl
   for (const [parentId, children] of is) {
     const idsOf = (seats: Seats) => seats.flatMap(({ id }) => (stayed.has(id) ? [id] : []))
     const [before, after] = [idsOf(was.get(parentId) ?? []), idsOf(children)]
-    const inPlace = new Set(inBoth(before, after).map(([, place]) => after[place]))
+    const inPlace = new Set(commonPairs(before, after).map(([, place]) => after[place]))
     for (const id of after) if (!inPlace.has(id)) past.add(id)
   }
   return past

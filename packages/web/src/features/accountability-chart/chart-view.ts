@@ -5,7 +5,7 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 import { useChoice } from '../../lib/session/choices'
 import type { MenuPlace } from '../../ui/overlays/pointed-menu'
 
-export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
+export type SeatDialogName = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
 
 /** A text on a seat's card, or the index of a role. */
 export type SeatText = 'title' | 'holder' | number
@@ -18,10 +18,10 @@ export interface ChartView {
   readonly isSelecting: boolean
   readonly activeId: string | null
   readonly hoveredId: string | null
-  readonly opened: { readonly part: SeatPart; readonly seatId: string | null; readonly text?: SeatText } | null
+  readonly opened: { readonly dialog: SeatDialogName; readonly seatId: string | null; readonly text?: SeatText } | null
   readonly menu: { readonly seatId: string; readonly place: MenuPlace } | null
   /** `n` makes repeated requests for the same seat distinct. */
-  readonly flight: { readonly id: string; readonly n: number; readonly isNear: boolean } | null
+  readonly scrollRequest: { readonly id: string; readonly n: number; readonly isNear: boolean } | null
   toggle(id: string): void
   collapseAll(ids: Iterable<string>): void
   expandAll(): void
@@ -30,20 +30,20 @@ export interface ChartView {
   setSelecting(isSelecting: boolean): void
   activate(id: string | null): void
   hover(id: string | null): void
-  /** `text`: the one that gets the focus. */
-  open(part: SeatPart, seatId: string | null, text?: SeatText): void
+  /** `text` gets the focus. */
+  open(dialog: SeatDialogName, seatId: string | null, text?: SeatText): void
   close(): void
   openMenu(seatId: string, place: MenuPlace): void
   closeMenu(): void
-  /** Activates a seat and centers it. `above`: ancestors to expand. */
-  reveal(id: string, above: Iterable<string>): void
+  /** Activates a seat and centers it, expanding its ancestors. */
+  reveal(id: string, ancestors: Iterable<string>): void
   /** Scrolls as little as possible; the active seat stays. */
-  scrollTo(id: string, above: Iterable<string>): void
+  scrollTo(id: string, ancestors: Iterable<string>): void
 }
 
 export type ChartViewStore = StoreApi<ChartView>
 
-const toggled = (ids: Ids, id: string): Ids => {
+const withToggled = (ids: Ids, id: string): Ids => {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
@@ -55,9 +55,14 @@ function without(ids: Ids, gone: Iterable<string>): Ids {
   return next
 }
 
-const flown = ({ collapsed, flight }: ChartView, id: string, above: Iterable<string>, isNear: boolean) => ({
-  collapsed: without(collapsed, above),
-  flight: { id, n: (flight?.n ?? 0) + 1, isNear },
+const scrolledTo = (
+  { collapsed, scrollRequest }: ChartView,
+  id: string,
+  ancestors: Iterable<string>,
+  isNear: boolean,
+) => ({
+  collapsed: without(collapsed, ancestors),
+  scrollRequest: { id, n: (scrollRequest?.n ?? 0) + 1, isNear },
 })
 
 export const createChartView = (collapsed: Iterable<string> = []): ChartViewStore =>
@@ -69,31 +74,31 @@ export const createChartView = (collapsed: Iterable<string> = []): ChartViewStor
     hoveredId: null,
     opened: null,
     menu: null,
-    flight: null,
-    toggle: (id) => set(({ collapsed }) => ({ collapsed: toggled(collapsed, id) })),
+    scrollRequest: null,
+    toggle: (id) => set(({ collapsed }) => ({ collapsed: withToggled(collapsed, id) })),
     collapseAll: (ids) => set({ collapsed: new Set(ids) }),
     expandAll: () => set({ collapsed: new Set() }),
     select: (ids) => set({ selected: new Set(ids) }),
-    toggleSelected: (id) => set(({ selected }) => ({ selected: toggled(selected, id) })),
+    toggleSelected: (id) => set(({ selected }) => ({ selected: withToggled(selected, id) })),
     setSelecting: (isSelecting) => set(isSelecting ? { isSelecting } : { isSelecting, selected: new Set() }),
     activate: (activeId) => set({ activeId }),
     hover: (hoveredId) => set({ hoveredId }),
-    open: (part, seatId, text) =>
+    open: (dialog, seatId, text) =>
       set({
-        opened: { part, seatId, ...(text !== undefined && { text }) },
+        opened: { dialog, seatId, ...(text !== undefined && { text }) },
         ...(seatId !== null && { activeId: seatId }),
       }),
     close: () => set({ opened: null }),
     openMenu: (seatId, place) => set({ menu: { seatId, place }, activeId: seatId }),
     closeMenu: () => set({ menu: null }),
-    reveal: (id, above) => set((view) => ({ ...flown(view, id, above, false), activeId: id })),
-    scrollTo: (id, above) => set((view) => flown(view, id, above, true)),
+    reveal: (id, ancestors) => set((view) => ({ ...scrolledTo(view, id, ancestors, false), activeId: id })),
+    scrollTo: (id, ancestors) => set((view) => scrolledTo(view, id, ancestors, true)),
   }))
 
 const NONE: readonly string[] = []
 const isSame = (ids: Ids, others: readonly string[]) => ids.size === others.length && others.every((id) => ids.has(id))
 
-/** Collapsed branches are stored per person and follow them while the chart is open. */
+/** Collapsed branches are stored per person and kept in sync while the chart is open. */
 export function useStoredChartView(chartId: string): ChartViewStore {
   const [stored = NONE, choose] = useChoice('chart-collapsed', chartId)
   const [view] = useState(() => createChartView(stored))
@@ -110,7 +115,7 @@ export const ChartViewContext = createContext<ChartViewStore | null>(null)
 
 export function useChartViewStore(): ChartViewStore {
   const store = useContext(ChartViewContext)
-  if (!store) throw new Error('stands outside of a chart')
+  if (!store) throw new Error('useChartViewStore requires a ChartViewContext')
   return store
 }
 
@@ -123,29 +128,29 @@ export function seatTextAt(target: EventTarget | null): SeatText | undefined {
 }
 
 /** Browsers omit `pointerType` for keyboard-opened menus; touches are detected by our own long press. */
-export function askedBy({ button, ctrlKey, nativeEvent }: MouseEvent): 'mouse' | 'finger' | 'key' {
+export function contextMenuTrigger({ button, ctrlKey, nativeEvent }: MouseEvent): 'mouse' | 'touch' | 'keyboard' {
   const pointer = 'pointerType' in nativeEvent ? nativeEvent.pointerType : ''
-  if (pointer === 'touch') return 'finger'
+  if (pointer === 'touch') return 'touch'
   // On macOS, Ctrl plus the primary button is a right-click.
-  return pointer !== '' || button === 2 || ctrlKey ? 'mouse' : 'key'
+  return pointer !== '' || button === 2 || ctrlKey ? 'mouse' : 'keyboard'
 }
 
-function inPlaceOf(id: string, before: readonly Seat[], now: readonly Seat[]): Seat | undefined {
+function replacementFor(id: string, before: readonly Seat[], now: readonly Seat[]): Seat | undefined {
   const gone = before.find((seat) => seat.id === id)
   const top = now.find(({ parentId }) => parentId === null)
   if (!gone || gone.parentId === null) return top
   const at = before.filter(({ parentId }) => parentId === gone.parentId).indexOf(gone)
-  const beside = now.filter(({ parentId }) => parentId === gone.parentId)
-  const above = now.find((seat) => seat.id === gone.parentId)
-  return beside[at] ?? beside.at(-1) ?? above ?? inPlaceOf(gone.parentId, before, now)
+  const siblings = now.filter(({ parentId }) => parentId === gone.parentId)
+  const parent = now.find((seat) => seat.id === gone.parentId)
+  return siblings[at] ?? siblings.at(-1) ?? parent ?? replacementFor(gone.parentId, before, now)
 }
 
-function inSightFor(seat: Seat, seats: readonly Seat[], collapsed: ReadonlySet<string>): Seat {
+function visibleAncestorOf(seat: Seat, seats: readonly Seat[], collapsed: ReadonlySet<string>): Seat {
   if (collapsed.size === 0) return seat
   const byId = new Map(seats.map((one) => [one.id, one]))
   let shown = seat
-  for (let above = byId.get(seat.parentId ?? ''); above; above = byId.get(above.parentId ?? ''))
-    if (collapsed.has(above.id)) shown = above
+  for (let ancestor = byId.get(seat.parentId ?? ''); ancestor; ancestor = byId.get(ancestor.parentId ?? ''))
+    if (collapsed.has(ancestor.id)) shown = ancestor
   return shown
 }
 
@@ -159,8 +164,8 @@ export function useActiveSeat(seats: readonly Seat[]): void {
     last.current = seats
     const { activeId, activate } = store.getState()
     if (activeId === null) return
-    const seat = seats.find(({ id }) => id === activeId) ?? inPlaceOf(activeId, before, seats)
-    const next = seat ? inSightFor(seat, seats, collapsed).id : null
+    const seat = seats.find(({ id }) => id === activeId) ?? replacementFor(activeId, before, seats)
+    const next = seat ? visibleAncestorOf(seat, seats, collapsed).id : null
     if (next !== activeId) activate(next)
   }, [store, seats, collapsed])
 }

@@ -8,7 +8,7 @@ const changes = (parts: readonly ComparedPart[]) =>
   parts.flatMap(({ lines }) => lines.map(({ key, change }) => `${key} ${change}`))
 const own = (parts: readonly ComparedPart[], side: 'earlier' | 'later') =>
   parts.flatMap(({ lines }) =>
-    lines.flatMap((line) => (line[side] ?? []).flatMap(({ text, isOwn }) => (isOwn ? [text.trim()] : []))),
+    lines.flatMap((line) => (line[side] ?? []).flatMap(({ text, isDifferent }) => (isDifferent ? [text.trim()] : []))),
   )
 
 describe('two versions', () => {

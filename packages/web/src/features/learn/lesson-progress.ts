@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
-import { choose, readChoice, useChoice, useChoicesAbout, useChosenByOpening } from '../../lib/session/choices'
+import { choose, readChoice, useChoice, useChoicesAbout, useRememberOpened } from '../../lib/session/choices'
 import { sessionQuery } from '../../lib/session/session'
 import type { LessonKey, ShownLesson } from './lessons'
 
@@ -33,7 +33,7 @@ export function useLessonDone(key: LessonKey): readonly [boolean, (isDone: boole
 /** Remembers how far a lesson has been scrolled. */
 export function useReading({ key, parts }: ShownLesson, article: RefObject<HTMLElement | null>): void {
   const client = useQueryClient()
-  useChosenByOpening('lesson-last', key)
+  useRememberOpened('lesson-last', key)
   useEffect(() => {
     const reach = (section: number) => {
       const session = client.getQueryData(sessionQuery.queryKey)

@@ -94,19 +94,19 @@ interface Decision {
   isApproved: boolean
 }
 
-function named(url: string | null): Write<unknown> {
-  if (!url?.startsWith(`${API_PREFIX}/`)) throw new Error('this notification asks for no decision')
+function decisionWrite(url: string | null): Write<unknown> {
+  if (!url?.startsWith(`${API_PREFIX}/`)) throw new Error('The notification offers no decision.')
   return { endpoint: { method: 'POST', path: `/${url.slice(API_PREFIX.length + 1)}`, access: 'licensed' } }
 }
 
 export const useDecide = () =>
   useWrite(({ notification: { id, approvalUrl, denyUrl }, isApproved }: Decision, client) =>
     listWrite(client, undefined, (list) => withChanged(list, [id], { isActioned: true, isRead: true }), {
-      ...named(isApproved ? approvalUrl : denyUrl),
+      ...decisionWrite(isApproved ? approvalUrl : denyUrl),
       done: () => messageOf('updated'),
       onError: (failure) => {
-        const sentence = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
-        notify.error(sentence ?? translate('generic:unknownError'))
+        const message = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
+        notify.error(message ?? translate('generic:unknownError'))
       },
     }),
   )

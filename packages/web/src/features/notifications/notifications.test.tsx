@@ -79,7 +79,7 @@ const row = (name: string) => screen.getByText(name).closest('li') as HTMLElemen
 
 async function openBell(queryClient: QueryClient = signedInClient()) {
   const onFollow = vi.fn()
-  const rendered = await renderApp(<NotificationBell isOpenAtFirst={false} onFollow={onFollow} />, { queryClient })
+  const rendered = await renderApp(<NotificationBell isInitiallyOpen={false} onFollow={onFollow} />, { queryClient })
   const bell = await screen.findByRole('button', { name: /^Notifications/ })
   await waitFor(() => expect(sent.length).toBeGreaterThan(0))
   await rendered.user.click(bell)

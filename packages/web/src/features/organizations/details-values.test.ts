@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideFields, schemaMessages } from '../../lib/forms/form-errors'
+import { messagesByField, schemaMessages } from '../../lib/forms/form-errors'
 import { exampleOrganization } from '../../testing/example-organization'
 import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './use-organization-form'
 
@@ -28,7 +28,7 @@ describe('sent values', () => {
 })
 
 describe('invalid values', () => {
-  const errors = (change: Partial<DetailsValues>) => besideFields(schemaMessages(detailsSchema, typed(change)))
+  const errors = (change: Partial<DetailsValues>) => messagesByField(schemaMessages(detailsSchema, typed(change)))
 
   it('contains nothing without an address', () => {
     expect(errors({})).toEqual({})

@@ -100,8 +100,8 @@ interface Decision {
 }
 
 function notifyUndecided(failure: unknown): void {
-  const sentence = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
-  notify.error(sentence ?? translate('generic:unknownError'))
+  const message = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
+  notify.error(message ?? translate('generic:unknownError'))
 }
 
 export const useDecideUpgrade = () =>

@@ -32,9 +32,9 @@ const done: Rock = {
 }
 
 function Tick({ rock }: { rock: Rock }) {
-  const { tick } = useRockToggles()
+  const { toggleDone } = useRockToggles()
   return (
-    <button type="button" onClick={() => tick(rock)}>
+    <button type="button" onClick={() => toggleDone(rock)}>
       Tick
     </button>
   )

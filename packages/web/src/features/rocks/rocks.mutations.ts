@@ -101,11 +101,11 @@ export function useRockToggles() {
   const runningWeek = weekStart(calendarDate, org?.weekStart)
   const reopen = (rock: Rock) => set({ rock, status: saidIn(stateOfRock(rock, runningWeek), runningWeek) })
   return {
-    tick: (rock: Rock) =>
+    toggleDone: (rock: Rock) =>
       rock.status === 'Done'
         ? reopen(rock)
         : set({ rock, status: 'Done', message: translate('generic:completed', { title: rock.title }) }),
-    flip: (rock: Rock) =>
+    toggleOnTrack: (rock: Rock) =>
       rock.status !== null && isClosing(rock.status)
         ? reopen(rock)
         : set({ rock, status: rock.status === 'OnTrack' ? 'OffTrack' : 'OnTrack' }),

@@ -15,7 +15,7 @@ import type { MeasurableWithValues } from './scorecard.queries'
 export const ranges = ['13', '26', '52', 'all'] as const
 export type Range = (typeof ranges)[number]
 
-export interface LookedAtPeriod {
+export interface ControlChartPeriod {
   readonly intervalId: string
   /** Null if missing or measured in an incompatible unit. */
   readonly value: number | null
@@ -27,8 +27,8 @@ export interface LookedAtPeriod {
   readonly entered: MeasuredValue | undefined
 }
 
-export interface LookedAt {
-  readonly periods: readonly LookedAtPeriod[]
+export interface ControlChart {
+  readonly periods: readonly ControlChartPeriod[]
   readonly limits: ControlLimits | null
 }
 
@@ -41,7 +41,7 @@ export function periodsIn(
   return range === 'all' ? shown : shown.slice(-Number(range))
 }
 
-export function lookedAt(measurable: MeasurableWithValues, weeks: readonly string[]): LookedAt {
+export function controlChart(measurable: MeasurableWithValues, weeks: readonly string[]): ControlChart {
   const format: ValueFormat = measurable
   const each = weeks.map((week) => weekIn(measurable, week))
   const values = valuesIn(each, format)

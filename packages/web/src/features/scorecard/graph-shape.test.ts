@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type GraphBox, graphShape, namedPeriods, nearest, tickDecimals, ticksOf } from './components/measurable-graph'
-import type { LookedAtPeriod } from './control-chart'
+import type { ControlChartPeriod } from './control-chart'
 
-const period = (value: number | null, goal = 10, more: Partial<LookedAtPeriod> = {}): LookedAtPeriod => ({
+const period = (value: number | null, goal = 10, more: Partial<ControlChartPeriod> = {}): ControlChartPeriod => ({
   intervalId: '2026-11-09',
   value,
   goal,

@@ -1,6 +1,7 @@
 import { firstDateOf, type PeriodKind, type PeriodSettings } from '@cairn/contract/calendar/periods'
 import { formatValue, missesInARow, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { averageFormat, averageOf, type Reading, totalOf } from '@cairn/contract/scorecard/readings'
+import { PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
 import { weekIn } from './measurable-weeks'
 import type { MeasurableWithValues } from './scorecard.queries'
 
@@ -11,8 +12,6 @@ export function figuresOf(kind: PeriodKind): readonly FigureName[] {
   const said: Partial<Record<PeriodKind, readonly FigureName[]>> = { Quarter: ['quarter'], Year: ['quarter', 'year'] }
   return figureNames.filter((name) => !said[kind]?.includes(name))
 }
-
-const IN_VIEW = 13
 
 export interface FigurePeriods {
   readonly completed: readonly string[]
@@ -35,11 +34,11 @@ const counts: Record<Exclude<FigureName, 'trend'>, (periods: FigurePeriods) => n
   average13: () => 13,
   quarter: ({ inQuarter }) => inQuarter,
   year: ({ inYear }) => inYear,
-  total: () => IN_VIEW,
+  total: () => PERIODS_IN_VIEW,
 }
 
 export const periodsOf = (name: FigureName, periods: FigurePeriods): readonly string[] => {
-  const count = name === 'trend' ? IN_VIEW : counts[name](periods)
+  const count = name === 'trend' ? PERIODS_IN_VIEW : counts[name](periods)
   return count === 0 ? [] : periods.completed.slice(-count)
 }
 
@@ -58,7 +57,7 @@ export function figureOf(
 }
 
 export const latestMisses = (measurable: MeasurableWithValues, { completed }: FigurePeriods): number =>
-  missesInARow(completed.slice(-IN_VIEW).map((period) => weekIn(measurable, period)))
+  missesInARow(completed.slice(-PERIODS_IN_VIEW).map((period) => weekIn(measurable, period)))
 
 export type FieldName = 'measurable' | 'owner' | 'goal' | FigureName
 

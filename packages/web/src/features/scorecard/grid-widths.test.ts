@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresWidth, type GridNeeds, gridWidths, stickyWidth, valueLetters } from './grid-widths'
+import { figuresWidth, type GridNeeds, gridWidths, stickyWidth, valueLength } from './grid-widths'
 
 const needs = (available: number, set: Partial<GridNeeds> = {}): GridNeeds => ({
   available,
@@ -21,7 +21,7 @@ it.each([
   ['742 Tsd. $', '742.000 $', 9],
   ['1.234.567 Tsd. $', '1,23 Mrd. $', 11],
 ])('a column has room for %s, or for %s in its place', (words, short, letters) => {
-  expect(valueLetters(words, () => short)).toBe(letters)
+  expect(valueLength(words, () => short)).toBe(letters)
 })
 
 describe('the widths of a grid', () => {
@@ -43,8 +43,8 @@ describe('the widths of a grid', () => {
   })
 
   it('tell how many letters of a number fit', () => {
-    expect(gridWidths(needs(86, { value: 7 })).letters).toBeGreaterThanOrEqual(5)
-    expect(gridWidths(needs(40, { value: 1, shown: [] })).letters).toBeGreaterThanOrEqual(4)
+    expect(gridWidths(needs(86, { value: 7 })).characters).toBeGreaterThanOrEqual(5)
+    expect(gridWidths(needs(40, { value: 1, shown: [] })).characters).toBeGreaterThanOrEqual(4)
   })
 
   it('never cut off a period, at any width and with long numbers', () => {

@@ -1,3 +1,4 @@
+import { PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { FigureName } from './grid-figures'
 
 /** Text lengths in characters, everything else in rem. */
@@ -25,12 +26,12 @@ export interface GridWidths {
   readonly trend: number
   readonly figure: number
   readonly column: number
-  readonly letters: number
+  /** Characters that fit into a period column. */
+  readonly characters: number
   readonly isTight: boolean
   readonly isPinned: boolean
 }
 
-export const IN_VIEW = 13
 /** With fewer periods, averages are not pinned. */
 const BESIDE_FIGURES = 8
 const OWNER = 2.25
@@ -84,7 +85,7 @@ function laidOut(size: Size, isPinned: boolean, { available, value, goal, shown,
   const column = Math.min(chosen.period ?? usual, Math.max(usual, left / PERIODS_LEAST))
   const rounding = chosen.period === undefined ? 0 : 0.001
   const fitting = Math.max(1, Math.floor(left / column + rounding))
-  const count = chosen.period === undefined ? Math.min(IN_VIEW, fitting) : fitting
+  const count = chosen.period === undefined ? Math.min(PERIODS_IN_VIEW, fitting) : fitting
   const stretched = chosen.period !== undefined ? column : Math.max(column, Math.floor((left / count) * 16) / 16)
   // Without it a part of a further period would show.
   const rest = Math.max(0, left - count * stretched)
@@ -98,7 +99,7 @@ function laidOut(size: Size, isPinned: boolean, { available, value, goal, shown,
     column: stretched,
     isTight: size.isTight,
     isPinned,
-    letters: Math.floor((stretched - size.around) / size.letter + 0.01),
+    characters: Math.floor((stretched - size.around) / size.letter + 0.01),
   }
   return { size, count, widths }
 }
@@ -110,7 +111,7 @@ function laidOut(size: Size, isPinned: boolean, { available, value, goal, shown,
 export function gridWidths({ chosen, ...needs }: GridNeeds): GridWidths {
   const pinned = [laidOut(ample, true, needs), laidOut(tight, true, needs)]
   const most = laidOut(narrow, false, needs)
-  const whole = [...pinned, laidOut(tight, false, needs), most].find(({ count }) => count === IN_VIEW)
+  const whole = [...pinned, laidOut(tight, false, needs), most].find(({ count }) => count === PERIODS_IN_VIEW)
   const { size, widths } = whole ?? pinned.find(({ count }) => count >= BESIDE_FIGURES) ?? most
   return chosen ? laidOut(size, widths.isPinned, { ...needs, chosen }).widths : widths
 }
@@ -118,7 +119,7 @@ export function gridWidths({ chosen, ...needs }: GridNeeds): GridWidths {
 /** A long value must not cost a period, but some languages shorten values to more letters than that. */
 const VALUE_LETTERS = 7
 
-export function valueLetters(words: string, shorten: () => string): number {
+export function valueLength(words: string, shorten: () => string): number {
   if (words.length <= VALUE_LETTERS) return words.length
   return Math.min(words.length, Math.max(VALUE_LETTERS, shorten().length))
 }

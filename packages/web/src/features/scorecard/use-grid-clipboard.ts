@@ -20,7 +20,7 @@ import { type CellProblem, sayOfCells } from './cell-problems'
 import { valueIn } from './measurable-weeks'
 import type { CellEntry } from './scorecard.cells.mutations'
 import { conflictKey } from './scorecard.mutations'
-import { type GridView, placeOf } from './use-grid-view'
+import { type GridView, measurableAt } from './use-grid-view'
 import type { GridWrites } from './use-grid-writes'
 import { formatIn, typedCell, typedProblem } from './use-value-entry'
 
@@ -47,11 +47,11 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
     return isBeside
   }
   const numberIn = (cell: Cell): number | null => {
-    const place = placeOf(view, cell)
+    const place = measurableAt(view, cell)
     return (place && valueIn(place.measurable, place.intervalId)?.value) ?? null
   }
   const formatOf = (cell: Cell) => {
-    const place = placeOf(view, cell)
+    const place = measurableAt(view, cell)
     if (place) return formatIn(place.measurable, place.intervalId)
     return { unitOfMeasure: 'Number', valueScale: 'One' } as const
   }
@@ -65,7 +65,7 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
     )
   const enterNumbers = (placed: readonly Placed<number | null>[]) => {
     const entries = placed.flatMap(({ cell, value }): CellEntry[] => {
-      const place = placeOf(view, cell)
+      const place = measurableAt(view, cell)
       return place ? [{ ...place, value, ...(value !== null && { entered: String(value) }) }] : []
     })
     writes.enter(entries)
@@ -73,7 +73,7 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
   const enterTexts = (placed: readonly Placed<string>[]) => {
     const problems = new Map<string, CellProblem>()
     const entries = placed.flatMap(({ cell, value: text }): CellEntry[] => {
-      const place = placeOf(view, cell)
+      const place = measurableAt(view, cell)
       if (!place) return []
       const format = formatIn(place.measurable, place.intervalId)
       const typed = typedCell(text, format, locale)

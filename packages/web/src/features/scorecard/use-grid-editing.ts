@@ -33,7 +33,7 @@ import type { GridMeasurable } from './scorecard.queries'
 import { useGridClipboard } from './use-grid-clipboard'
 import { type GridActs, useGridKeys } from './use-grid-keys'
 import type { useGridPlaces } from './use-grid-places'
-import { extentOf, type GridView, placeOf } from './use-grid-view'
+import { extentOf, type GridView, measurableAt } from './use-grid-view'
 import { type GridWrites, useCellRights, useGridWrites } from './use-grid-writes'
 import { formatIn, typedProblem, VALUE_PLACES, valuePlace } from './use-value-entry'
 
@@ -62,7 +62,7 @@ function useEditedCell(view: GridView) {
   }, [isGone, edited, draft, t])
   return {
     textAt: (cell: Cell): string | undefined => {
-      const place = placeOf(view, cell)
+      const place = measurableAt(view, cell)
       const isIt = place && edited?.measurable.id === place.measurable.id && edited.intervalId === place.intervalId
       return isIt ? edited.text : undefined
     },
@@ -262,7 +262,7 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     select(to)
     if (!isOneCell(to)) announce(t('selected', { ...sizeOfRange(rangeOf(to)) }))
   }
-  const here = () => placeOf(view, selection.focus)
+  const here = () => measurableAt(view, selection.focus)
   const say = (problem: Parameters<typeof sayOfCells>[0] extends ReadonlyMap<string, infer P> ? P : never) => {
     const place = here()
     if (place) sayOfCells(new Map([[conflictKey(place.measurable.id, place.intervalId), problem]]))

@@ -4,7 +4,7 @@ import { afterEntry, movedBy, type PressedKey } from '../../lib/cells/cell-movem
 import { type CellSelection, isOneCell, onCell } from '../../lib/cells/cells'
 import { onwards } from '../../lib/format/use-locale'
 import { valueIn } from './measurable-weeks'
-import { extentOf, type GridView, placeOf } from './use-grid-view'
+import { extentOf, type GridView, measurableAt } from './use-grid-view'
 
 const STILL_MS = 150
 
@@ -84,7 +84,7 @@ export function useGridKeys({ view, selection, go, page, acts }: Keys) {
   const isLeaving = useRef(false)
   const size = extentOf(view)
   const isFilled = (cell: CellSelection['focus']) => {
-    const place = placeOf(view, cell)
+    const place = measurableAt(view, cell)
     return place !== undefined && (valueIn(place.measurable, place.intervalId)?.value ?? null) !== null
   }
   const tabbed = (pressed: PressedKey) => (isLeaving.current ? null : afterEntry(selection, pressed, size))

@@ -1,5 +1,5 @@
 import { formatValue, shortValue } from '@cairn/contract/scorecard/measurable-values'
-import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { PERIODS_IN_VIEW, type Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Cell, GridExtent } from '../../lib/cells/cells'
@@ -13,7 +13,7 @@ import {
   heads,
 } from './grid-figures'
 import { type GridRow, gridRows, linesOf } from './grid-lines'
-import { type ChosenWidths, type GridWidths, gridWidths, IN_VIEW, valueLetters } from './grid-widths'
+import { type ChosenWidths, type GridWidths, gridWidths, valueLength } from './grid-widths'
 import { goalText, valueIn } from './measurable-weeks'
 import { periodName } from './period-names'
 import type { GridMeasurable } from './scorecard.queries'
@@ -28,7 +28,7 @@ export interface GridView extends GridFields {
   readonly focus: string
   readonly kind: Scorecard['periodKind']
   readonly widths: GridWidths
-  /** In px. */
+  /** Root font size in px. */
   readonly rem: number
   readonly names: readonly string[]
   readonly locale: string
@@ -36,18 +36,19 @@ export interface GridView extends GridFields {
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length))
 
-interface Options {
+interface GridViewOptions {
   readonly isReversed: boolean
   readonly showsCurrent: boolean
   readonly shown: readonly FigureName[]
+  /** Widths that the person has dragged. */
   readonly chosen: ChosenWidths
   readonly viewport: Pick<GridSize, 'width' | 'rem'>
 }
 
-/** In px, before measuring. */
-const SUPPOSED_WIDTH = 1140
+/** In px, until the viewport is measured. */
+const ASSUMED_WIDTH = 1140
 
-function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
+function memoizePerLine<Found>(find: (line: GridMeasurable) => Found): typeof find {
   const known = new WeakMap<GridMeasurable, Found>()
   return (line) => {
     const found = known.get(line) ?? find(line)
@@ -56,50 +57,51 @@ function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
   }
 }
 
-const GOAL_LETTERS = 10
+const MAX_GOAL_LENGTH = 10
 
-/** Measured once, so that columns keep their width during entry. */
-function useSteadyLetters(scorecardId: string, letters: Letters): Letters {
-  const [kept, setKept] = useState({ scorecardId, letters })
-  if (kept.scorecardId === scorecardId) return kept.letters
-  setKept({ scorecardId, letters })
-  return letters
+/** Measured once per scorecard, so that columns keep their width during entry. */
+function useStableTextLengths(scorecardId: string, lengths: TextLengths): TextLengths {
+  const [measured, setMeasured] = useState({ scorecardId, lengths })
+  if (measured.scorecardId === scorecardId) return measured.lengths
+  setMeasured({ scorecardId, lengths })
+  return lengths
 }
 
-interface Letters {
+/** In characters. */
+interface TextLengths {
   readonly value: number
   readonly goal: number
 }
 
-function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], locale: string): Letters {
-  const lettersOf = useMemo(() => {
-    const latest = weeks.slice(-IN_VIEW)
-    return eachOnce((line: GridMeasurable) => {
-      const numbers = latest.flatMap((week) => {
+function useTextLengths(lines: readonly GridMeasurable[], weeks: readonly string[], locale: string): TextLengths {
+  const lengthsOf = useMemo(() => {
+    const latest = weeks.slice(-PERIODS_IN_VIEW)
+    return memoizePerLine((line: GridMeasurable) => {
+      const valueLengths = latest.flatMap((week) => {
         const { value = null, ...format } = valueIn(line, week) ?? {}
         if (value === null) return []
         const shown = { ...line, ...format, value }
-        return [valueLetters(formatValue(shown, locale), () => shortValue(shown, locale))]
+        return [valueLength(formatValue(shown, locale), () => shortValue(shown, locale))]
       })
-      return { value: Math.max(0, ...numbers), goal: longest(latest.map((week) => goalText(line, week, locale))) }
+      return { value: Math.max(0, ...valueLengths), goal: longest(latest.map((week) => goalText(line, week, locale))) }
     })
   }, [weeks, locale])
   return useMemo(() => {
-    const each = lines.map(lettersOf)
+    const all = lines.map(lengthsOf)
     return {
-      value: Math.max(0, ...each.map(({ value }) => value)),
-      goal: Math.min(GOAL_LETTERS, Math.max(0, ...each.map(({ goal }) => goal))),
+      value: Math.max(0, ...all.map(({ value }) => value)),
+      goal: Math.min(MAX_GOAL_LENGTH, Math.max(0, ...all.map(({ goal }) => goal))),
     }
-  }, [lines, lettersOf])
+  }, [lines, lengthsOf])
 }
 
-function useFields(shown: readonly FigureName[], isFirst: boolean) {
+function useFields(shown: readonly FigureName[], areFiguresFirst: boolean) {
   const names = shown.join()
   return useMemo(() => {
     const figures = names === '' ? [] : (names.split(',') as FigureName[])
-    const before: readonly FieldName[] = isFirst ? [...heads, ...figures] : heads
-    return { shown: figures, before, after: isFirst ? [] : figures }
-  }, [names, isFirst])
+    const before: readonly FieldName[] = areFiguresFirst ? [...heads, ...figures] : heads
+    return { shown: figures, before, after: areFiguresFirst ? [] : figures }
+  }, [names, areFiguresFirst])
 }
 
 function usePeriodNames(columns: readonly string[], kind: GridView['kind']): readonly string[] {
@@ -111,7 +113,7 @@ function usePeriodNames(columns: readonly string[], kind: GridView['kind']): rea
 
 export function useGridView(
   scorecard: Scorecard,
-  { isReversed, showsCurrent, shown, chosen, viewport }: Options,
+  { isReversed, showsCurrent, shown, chosen, viewport }: GridViewOptions,
 ): GridView {
   const { weekStart, quarterStartMonth } = usePeriodSettings()
   const { measurables, weeks, focusIntervalId: focus, periodKind: kind } = scorecard
@@ -127,14 +129,14 @@ export function useGridView(
   )
   const { locale } = useLocale()
   const names = usePeriodNames(columns, kind)
-  const { value, goal } = useSteadyLetters(scorecard.id, useLetters(lines, weeks, locale))
-  const { width: space, rem } = viewport
+  const { value, goal } = useStableTextLengths(scorecard.id, useTextLengths(lines, weeks, locale))
+  const { width, rem } = viewport
   const shownNames = shown.join()
   const { title, period } = chosen
   // biome-ignore lint/correctness/useExhaustiveDependencies: keyed by their names
   const widths = useMemo(
-    () => gridWidths({ available: (space || SUPPOSED_WIDTH) / rem, value, goal, shown, chosen: { title, period } }),
-    [space, rem, value, goal, shownNames, title, period],
+    () => gridWidths({ available: (width || ASSUMED_WIDTH) / rem, value, goal, shown, chosen: { title, period } }),
+    [width, rem, value, goal, shownNames, title, period],
   )
   const fields = useFields(shown, widths.isPinned || isReversed)
   return useMemo(
@@ -161,7 +163,7 @@ export const extentOf = ({ lines, columns, before, after }: GridView): GridExten
   after: after.length,
 })
 
-export function placeOf({ lines, columns }: Pick<GridView, 'lines' | 'columns'>, { row, column }: Cell) {
+export function measurableAt({ lines, columns }: Pick<GridView, 'lines' | 'columns'>, { row, column }: Cell) {
   const measurable = lines[row]
   const intervalId = columns[column]
   return measurable && intervalId !== undefined ? { measurable, intervalId } : undefined

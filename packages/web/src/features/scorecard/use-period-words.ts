@@ -3,7 +3,7 @@ import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-va
 import { type ControlLimits, RUN_OF_SIGNAL } from '@cairn/contract/scorecard/readings'
 import { useTranslation } from '../../i18n/use-translation'
 import { useLocale } from '../../lib/format/use-locale'
-import { type LookedAtPeriod, signalName } from './control-chart'
+import { type ControlChartPeriod, signalName } from './control-chart'
 import { periodName } from './period-names'
 
 export interface PeriodWords {
@@ -19,7 +19,7 @@ export interface PeriodWords {
 export function usePeriodWords(
   kind: PeriodKind,
   limits: ControlLimits | null,
-): (period: LookedAtPeriod) => PeriodWords {
+): (period: ControlChartPeriod) => PeriodWords {
   const { t } = useTranslation(['scorecard-grid', 'measurable'])
   const { locale, today } = useLocale()
   return ({ intervalId, value, signal, isMiss, entered }) => {

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { isMeantAsShortcut } from '../../lib/keyboard/keyboard-guard'
+import { shouldHandleShortcut } from '../../lib/keyboard/keyboard-guard'
 import { onLongPress } from '../../lib/keyboard/long-press'
 import { type ListRow, nextStop } from './list-rows'
 
@@ -99,7 +99,7 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
       else acts.reach(to)
       goTo(to)
     } else if (key === 'Escape' && acts.clear) acts.clear()
-    else if (act && (/^(Enter|F2)$/.test(key) || isMeantAsShortcut(event.nativeEvent))) act()
+    else if (act && (/^(Enter|F2)$/.test(key) || shouldHandleShortcut(event.nativeEvent))) act()
     else return
     event.preventDefault()
   }

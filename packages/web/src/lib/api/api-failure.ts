@@ -17,14 +17,15 @@ export class ApiFailure extends Error {
   }
 }
 
-export function besideField({ field, text }: { field?: string | undefined; text: string }): string {
+/** Removes a leading field name, for a message shown at the field. */
+export function withoutFieldPrefix({ field, text }: { field?: string | undefined; text: string }): string {
   return field !== undefined && text.startsWith(`${field}: `) ? text.slice(field.length + 2) : text
 }
 
 export function messageFor(failure: unknown, field: string): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined
-  const told = failure.messages.find((message) => message.field === field || message.field?.startsWith(`${field}.`))
-  return told && besideField(told)
+  const message = failure.messages.find((one) => one.field === field || one.field?.startsWith(`${field}.`))
+  return message && withoutFieldPrefix(message)
 }
 
 export const isProofRequired = (failure: unknown): boolean =>

@@ -4,22 +4,25 @@ import { call } from './api'
 
 const JUMP_MS = 1000
 
-/** Follows the uptime, so wall clock corrections do not matter. Uptime may pause during sleep. */
+/**
+ * Counts with `performance.now()`, which ignores corrections of the wall clock but may pause during sleep. A jump
+ * between the two calls `onJump`, to synchronize again.
+ */
 export class ServerClock {
   private base = Date.now() - performance.now()
-  private skew = this.base
+  private drift = this.base
 
   constructor(private readonly onJump: (clock: ServerClock) => void) {}
 
   set(epochMs: number): void {
     this.base = epochMs - performance.now()
-    this.skew = Date.now() - performance.now()
+    this.drift = Date.now() - performance.now()
   }
 
   now(): number {
-    const jump = Date.now() - performance.now() - this.skew
+    const jump = Date.now() - performance.now() - this.drift
     if (Math.abs(jump) >= JUMP_MS) {
-      this.skew += jump
+      this.drift += jump
       if (jump > 0) this.base += jump
       this.onJump(this)
     }
@@ -27,13 +30,14 @@ export class ServerClock {
   }
 }
 
-export async function syncClock(clock: ServerClock = shared, tries = 3): Promise<void> {
+/** Keeps the fastest of several answers, whose latency is the smallest error. */
+export async function syncClock(clock: ServerClock = pageClock, tries = 3): Promise<void> {
   let best = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const asked = performance.now()
+    const sentAt = performance.now()
     try {
       const { epochMs } = await call(getTime, {})
-      const roundTrip = performance.now() - asked
+      const roundTrip = performance.now() - sentAt
       if (roundTrip < best) {
         best = roundTrip
         clock.set(epochMs + roundTrip / 2)
@@ -45,15 +49,15 @@ export async function syncClock(clock: ServerClock = shared, tries = 3): Promise
 }
 
 let isSynced = false
-const shared = new ServerClock((clock) => void syncClock(clock))
+const pageClock = new ServerClock((clock) => void syncClock(clock))
 
 export async function followServerClock(): Promise<void> {
-  await syncClock(shared)
+  await syncClock(pageClock)
   isSynced = true
 }
 
 export function serverNow(): number {
-  return isSynced ? shared.now() : Date.now()
+  return isSynced ? pageClock.now() : Date.now()
 }
 
 /** All clocks of a page tick together. */

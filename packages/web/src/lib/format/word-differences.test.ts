@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inBoth, wordDifferences } from './word-differences'
+import { commonPairs, diffWords } from './word-differences'
 
 const own = (text: string, other: string) =>
-  wordDifferences(text, other)
-    .filter(({ isOwn }) => isOwn)
+  diffWords(text, other)
+    .filter(({ isDifferent }) => isDifferent)
     .map((words) => words.text.trim())
 
 describe('the words that differ', () => {
@@ -19,14 +19,14 @@ describe('the words that differ', () => {
   it('are none for equal texts, and all for texts with nothing in common', () => {
     expect(own(mine, mine)).toEqual([])
     expect(own('Mine', 'Theirs anew')).toEqual(['Mine'])
-    expect(wordDifferences('', mine)).toEqual([])
+    expect(diffWords('', mine)).toEqual([])
   })
 
   it('keep the text complete', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((words) => words.join(' '))
     fc.assert(
       fc.property(text, text, (one, other) => {
-        const words = wordDifferences(one, other)
+        const words = diffWords(one, other)
         expect(words.map((run) => run.text).join('')).toBe(one)
       }),
     )
@@ -35,9 +35,9 @@ describe('the words that differ', () => {
   it('covers long texts by the part between the first and last difference', () => {
     const many = (word: string) => Array.from({ length: 5000 }, (_, place) => `${word}${place}`).join(' ')
     const start = performance.now()
-    const words = wordDifferences(`Begins ${many('a')} ends`, `Begins ${many('b')} ends`)
+    const words = diffWords(`Begins ${many('a')} ends`, `Begins ${many('b')} ends`)
     expect(performance.now() - start).toBeLessThan(1000)
-    expect(words.map(({ isOwn }) => isOwn)).toEqual([false, true, false])
+    expect(words.map(({ isDifferent }) => isDifferent)).toEqual([false, true, false])
     expect(own(`${many('a')} and more`, many('a'))).toEqual(['and more'])
   })
 })
@@ -55,7 +55,7 @@ describe('common words in the same order', () => {
   it('is the longest common subsequence', () => {
     fc.assert(
       fc.property(lists, lists, (one, other) => {
-        const pairs = inBoth(one, other)
+        const pairs = commonPairs(one, other)
         expect(pairs).toHaveLength(longest(one, other))
         for (const [row, column] of pairs) expect(one[row]).toBe(other[column])
         const isRising = (places: number[]) => places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))

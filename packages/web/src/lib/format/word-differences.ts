@@ -1,13 +1,14 @@
-export interface Words {
+/** A run of words that are, or are not, in the other text. */
+export interface DiffSegment {
   readonly text: string
-  readonly isOwn: boolean
+  readonly isDifferent: boolean
 }
 
 type Pair = readonly [number, number]
 
-const MOST_EDITS = 1000
+const MAX_EDITS = 1000
 
-interface Walk {
+interface EditPath {
   readonly steps: readonly Int32Array[]
   readonly middle: number
 }
@@ -17,9 +18,9 @@ const at = (reached: Int32Array, diagonal: number) => reached[diagonal] ?? 0
 const comesFromAbove = (reached: Int32Array, middle: number, diagonal: number, edits: number) =>
   diagonal === -edits || (diagonal !== edits && at(reached, middle + diagonal - 1) < at(reached, middle + diagonal + 1))
 
-/** Myers' greedy diff; null beyond MOST_EDITS. */
-function walked(one: readonly string[], other: readonly string[]): Walk | null {
-  const most = Math.min(one.length + other.length, MOST_EDITS)
+/** Myers' greedy diff; null beyond MAX_EDITS. */
+function shortestEdit(one: readonly string[], other: readonly string[]): EditPath | null {
+  const most = Math.min(one.length + other.length, MAX_EDITS)
   const middle = most + 1
   const reached = new Int32Array(2 * middle + 1)
   const steps: Int32Array[] = []
@@ -36,7 +37,7 @@ function walked(one: readonly string[], other: readonly string[]): Walk | null {
   return null
 }
 
-function passed({ steps, middle }: Walk, length: number, otherLength: number): Pair[] {
+function pairsAlong({ steps, middle }: EditPath, length: number, otherLength: number): Pair[] {
   const pairs: Pair[] = []
   let [row, column] = [length, otherLength]
   for (let edits = steps.length - 1; edits >= 0; edits -= 1) {
@@ -56,15 +57,16 @@ function passed({ steps, middle }: Walk, length: number, otherLength: number): P
   return pairs.reverse()
 }
 
-export function inBoth(one: readonly string[], other: readonly string[]): Pair[] {
+/** Index pairs of a longest common subsequence. */
+export function commonPairs(one: readonly string[], other: readonly string[]): Pair[] {
   const shorter = Math.min(one.length, other.length)
   let start = 0
   while (start < shorter && one[start] === other[start]) start += 1
   let end = 0
   while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1
   const [rows, columns] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  const walk = walked(rows, columns)
-  const between = walk ? passed(walk, rows.length, columns.length) : []
+  const walk = shortestEdit(rows, columns)
+  const between = walk ? pairsAlong(walk, rows.length, columns.length) : []
   return [
     ...Array.from({ length: start }, (_, place): Pair => [place, place]),
     ...between.map(([row, column]): Pair => [row + start, column + start]),
@@ -74,17 +76,18 @@ export function inBoth(one: readonly string[], other: readonly string[]): Pair[]
 
 const wordsOf = (text: string) => text.match(/\S+\s*/g) ?? []
 
-function appended(words: Words[], text: string, isOwn: boolean): void {
+function append(words: DiffSegment[], text: string, isDifferent: boolean): void {
   const last = words.at(-1)
-  if (last?.isOwn === isOwn) words.splice(-1, 1, { text: last.text + text, isOwn })
-  else words.push({ text, isOwn })
+  if (last?.isDifferent === isDifferent) words.splice(-1, 1, { text: last.text + text, isDifferent })
+  else words.push({ text, isDifferent })
 }
 
-export function wordDifferences(text: string, otherText: string): Words[] {
-  const [one, other] = [wordsOf(text), wordsOf(otherText)]
+/** Splits `text` into runs; those that `baseText` lacks are different. */
+export function diffWords(text: string, baseText: string): DiffSegment[] {
+  const [one, other] = [wordsOf(text), wordsOf(baseText)]
   const plain = (words: readonly string[]) => words.map((word) => word.trim())
-  const shared = new Set(inBoth(plain(one), plain(other)).map(([place]) => place))
-  const words: Words[] = []
-  for (const [place, word] of one.entries()) appended(words, word, !shared.has(place))
+  const shared = new Set(commonPairs(plain(one), plain(other)).map(([place]) => place))
+  const words: DiffSegment[] = []
+  for (const [place, word] of one.entries()) append(words, word, !shared.has(place))
   return words
 }

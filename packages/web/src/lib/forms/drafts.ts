@@ -1,6 +1,7 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withLocalStorage } from '../browser/local-storage'
 import type { Sender } from '../offline/outbox-store'
 import { sessionQuery } from '../session/session'
 
@@ -22,14 +23,6 @@ export const DRAFT_DAYS = 14
 const ofPerson = (personId: string) => `${PREFIX}/${personId}/`
 const keyOf = ({ personId, orgId }: Sender, place: string) => `${ofPerson(personId)}${orgId}/${place}`
 
-export function onDevice<T>(act: (storage: Storage) => T, otherwise: T): T {
-  try {
-    return act(localStorage)
-  } catch {
-    return otherwise
-  }
-}
-
 function parsed(text: string | null): Draft | null {
   const draft = text === null ? null : (JSON.parse(text) as Draft)
   return draft !== null && Date.now() - draft.at < DRAFT_DAYS * DAY_MS ? draft : null
@@ -37,7 +30,7 @@ function parsed(text: string | null): Draft | null {
 
 export function readDraft(owner: Sender, place: string): Draft | null {
   const key = keyOf(owner, place)
-  const kept = unwritten.get(key) ?? onDevice((storage) => parsed(storage.getItem(key)), null)
+  const kept = unwritten.get(key) ?? withLocalStorage((storage) => parsed(storage.getItem(key)), null)
   if (kept === null) typedHere.delete(key)
   return kept
 }
@@ -53,7 +46,8 @@ function keep(key: string, draft: Draft): void {
 }
 
 export function writeDrafts(): void {
-  for (const [key, draft] of unwritten) onDevice((storage) => storage.setItem(key, JSON.stringify(draft)), undefined)
+  for (const [key, draft] of unwritten)
+    withLocalStorage((storage) => storage.setItem(key, JSON.stringify(draft)), undefined)
   unwritten.clear()
 }
 
@@ -66,7 +60,7 @@ function keepTypedHere(owner: Sender, isMeant: (place: string) => boolean): void
   const prefix = keyOf(owner, '')
   for (const [key, draft] of typedHere) {
     if (!key.startsWith(prefix) || !isMeant(key.slice(prefix.length))) continue
-    if (onDevice((storage) => storage.getItem(key), null) === null) keep(key, draft)
+    if (withLocalStorage((storage) => storage.getItem(key), null) === null) keep(key, draft)
   }
 }
 
@@ -74,7 +68,7 @@ export function discardDraft(owner: Sender, place: string): void {
   const key = keyOf(owner, place)
   typedHere.delete(key)
   unwritten.delete(key)
-  onDevice((storage) => storage.removeItem(key), undefined)
+  withLocalStorage((storage) => storage.removeItem(key), undefined)
 }
 
 export function onDraftDiscarded(owner: Sender, place: string, listener: (value: unknown) => void): () => void {
@@ -92,17 +86,17 @@ function keysOf(storage: Storage, prefix: string): readonly string[] {
 }
 
 export const hasDrafts = (personId: string): boolean =>
-  onDevice((storage) => keysOf(storage, ofPerson(personId)).length > 0, false)
+  withLocalStorage((storage) => keysOf(storage, ofPerson(personId)).length > 0, false)
 
 export function deleteDrafts(personId: string): void {
   typedHere.clear()
-  onDevice((storage) => {
+  withLocalStorage((storage) => {
     for (const key of keysOf(storage, ofPerson(personId))) storage.removeItem(key)
   }, undefined)
 }
 
 export function deleteOldDrafts(): void {
-  onDevice((storage) => {
+  withLocalStorage((storage) => {
     for (const key of keysOf(storage, `${PREFIX}/`)) if (parsed(storage.getItem(key)) === null) storage.removeItem(key)
   }, undefined)
 }
@@ -128,7 +122,7 @@ export const hintFor: Hint = (root, id) => hint?.(root, id)
 const isNaming = (ids: readonly string[]) => (place: string) => place.split('/').some((part) => ids.includes(part))
 
 export const draftPlaces = (owner: Sender, isMeant: (place: string) => boolean): readonly string[] =>
-  onDevice((storage) => {
+  withLocalStorage((storage) => {
     const prefix = keyOf(owner, '')
     const places = keysOf(storage, prefix).map((key) => key.slice(prefix.length))
     return places.filter(isMeant)

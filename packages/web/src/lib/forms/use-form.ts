@@ -5,7 +5,7 @@ import { onApiEvent } from '../api/api-events'
 import { inOwnLanguage } from '../format/own-language'
 import { useConnection } from '../sync/connection'
 import { toastUnlessConflict } from './field-failures'
-import { besideFields, type Errors, faultOf, refusedFields, type ServerFields, schemaMessages } from './form-errors'
+import { type Errors, faultOf, messagesByField, type ServerFields, schemaMessages, serverErrors } from './form-errors'
 import { useUnsaved } from './unsaved'
 import { changesOf, type DraftOptions, fieldsLike, isSame, useFormDraft } from './use-draft'
 
@@ -105,11 +105,11 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     setRestoredAt(null)
     setMadeFrom(version)
   }
-  const rest = (saved: T) => {
+  const markSaved = (saved: T) => {
     setStart(saved)
     setRestoredAt(null)
   }
-  const { submit, refuse, isUnfit } = useSubmit(form, { settle, rest }, options)
+  const { submit, refuse, isInvalid } = useSubmit(form, { settle, markSaved }, options)
   return {
     values,
     errors,
@@ -147,7 +147,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     restoredAt,
     isSettledElsewhere: isDirty && !draftOptions?.isSavedOnce && settledElsewhere === values,
     madeFrom,
-    fault: faultOf(errors, values, isUnfit),
+    fault: faultOf(errors, values, isInvalid),
     set: <K extends keyof T & string>(field: K): ((value: T[K]) => void) => set(field),
     field: <K extends keyof T & string>(name: K): FieldProps<T[K]> => ({
       value: values[name],
@@ -185,32 +185,32 @@ type MantineForm<T extends object> = Pick<
 
 interface Ends<T> {
   readonly settle: () => void
-  readonly rest: (saved: T) => void
+  readonly markSaved: (saved: T) => void
 }
 
-function useSubmit<T extends object>(form: MantineForm<T>, { settle, rest }: Ends<T>, server: ServerFields<T>) {
+function useSubmit<T extends object>(form: MantineForm<T>, { settle, markSaved }: Ends<T>, server: ServerFields<T>) {
   const isSending = useRef(false)
-  const [isUnfit, setUnfit] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const show = (errors: Errors<T>): boolean => {
     form.setErrors(errors)
     return Object.keys(errors).length > 0
   }
-  const refuse = (failure: unknown): boolean => show(refusedFields(failure, form.getValues(), server))
+  const refuse = (failure: unknown): boolean => show(serverErrors(failure, form.getValues(), server))
   const run = async <S extends z.ZodType>(submission: Submission<T, S>): Promise<void> => {
     const { schema, body = form.getValues(), errors, send, isDurable, refused, onSaved, onKept } = submission
     const values = form.getValues()
     if (isSending.current) return
     const found = schema ? schemaMessages(schema, body) : []
-    const isFit = found.length === 0 && Object.keys(errors ?? {}).length === 0
-    setUnfit(!isFit)
-    if (!isFit) return void show({ ...besideFields<T>(await inOwnLanguage(found)), ...errors })
+    const isValid = found.length === 0 && Object.keys(errors ?? {}).length === 0
+    setInvalid(!isValid)
+    if (!isValid) return void show({ ...messagesByField<T>(await inOwnLanguage(found)), ...errors })
     show({})
     isSending.current = true
     form.setSubmitting(true)
     try {
       await delivered(() => send((schema ? schema.parse(body) : body) as z.output<S>), isDurable)
       if (onSaved) settle()
-      else if (onKept) rest(values)
+      else if (onKept) markSaved(values)
       onSaved?.()
       onKept?.()
     } catch (failure) {
@@ -220,5 +220,9 @@ function useSubmit<T extends object>(form: MantineForm<T>, { settle, rest }: End
       form.setSubmitting(false)
     }
   }
-  return { isUnfit, refuse, submit: <S extends z.ZodType>(submission: Submission<T, S>): void => void run(submission) }
+  return {
+    isInvalid,
+    refuse,
+    submit: <S extends z.ZodType>(submission: Submission<T, S>): void => void run(submission),
+  }
 }

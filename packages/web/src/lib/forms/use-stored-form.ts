@@ -4,13 +4,16 @@ import type { ServerFields } from './form-errors'
 import { isSame } from './use-draft'
 import { useForm } from './use-form'
 
-interface Stored {
+interface Versioned {
   readonly id: string
   readonly version: number
 }
 
-/** A remote change to other fields moves the version; to the same fields, it sets `theirs`. */
-export function useStoredForm<S extends Stored, T extends object>(
+/**
+ * A form for one stored entity. A remote change to other fields only advances the version; a conflict (409) sets
+ * `theirs`, until the user takes theirs or their own.
+ */
+export function useStoredForm<S extends Versioned, T extends object>(
   stored: S,
   valuesOf: (stored: S) => T,
   place: string,
@@ -19,7 +22,7 @@ export function useStoredForm<S extends Stored, T extends object>(
   const [base, setBase] = useState(stored)
   const [theirs, setTheirs] = useState<S | null>(null)
   const form = useForm(valuesOf(stored), { ...server, draftOptions: { place, version: stored.version } })
-  const begin = (fresh: S) => {
+  const startFrom = (fresh: S) => {
     setBase(fresh)
     setTheirs(null)
     form.reset(valuesOf(fresh), fresh.version)
@@ -27,7 +30,7 @@ export function useStoredForm<S extends Stored, T extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the stored value, not typing
   useEffect(() => {
     if (stored.version <= base.version) return
-    if (!form.isDirty) begin(stored)
+    if (!form.isDirty) startFrom(stored)
     else if (isSame(valuesOf(stored), valuesOf(base)) && form.madeFrom === base.version) {
       setBase(stored)
       form.rebase(stored.version)
@@ -37,13 +40,15 @@ export function useStoredForm<S extends Stored, T extends object>(
     form,
     theirs,
     version: form.madeFrom ?? base.version,
-    saved: begin,
+    saved: startFrom,
+    /** True if a newer version exists. */
     overtaken: (failure: unknown): boolean => {
       const current = failure instanceof ApiFailure && failure.status === 409 ? failure.current : undefined
       if (current === undefined || current === null) return false
       setTheirs(current as S)
       return true
     },
+    /** Returns the version to save with. */
     takeYours: (): number => {
       if (theirs === null) return base.version
       setBase(theirs)
@@ -51,6 +56,6 @@ export function useStoredForm<S extends Stored, T extends object>(
       form.rebase(theirs.version, valuesOf(theirs))
       return theirs.version
     },
-    takeTheirs: () => theirs && begin(theirs),
+    takeTheirs: () => theirs && startFrom(theirs),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { translate } from '../../i18n/translate'
-import { isField, isInPopup, isMeantAsShortcut } from './keyboard-guard'
+import { isField, isInPopup, shouldHandleShortcut } from './keyboard-guard'
 import { bufferKeystrokes } from './keystroke-buffer'
 
 export interface HotkeyOptions {
@@ -41,7 +41,7 @@ export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
 }
 
 const isOnPage = (event: KeyboardEvent): boolean =>
-  !isField(event.target) && !isInPopup(event.target) && isMeantAsShortcut(event)
+  !isField(event.target) && !isInPopup(event.target) && shouldHandleShortcut(event)
 
 export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
   const { label, group = '', isEnabled = true, isInFields = false, opensField = false } = options

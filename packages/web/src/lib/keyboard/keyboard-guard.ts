@@ -120,7 +120,7 @@ globalThis.document?.addEventListener(
   true,
 )
 
-export function isMeantAsShortcut(event: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>): boolean {
+export function shouldHandleShortcut(event: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>): boolean {
   return !event.defaultPrevented && !event.repeat && mayActByKey(keyboard, performance.now())
 }
 

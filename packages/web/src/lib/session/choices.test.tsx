@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signedInClient } from '../../testing/signed-in'
 import { setSender } from '../offline/outbox'
-import { useChoice, useChosenByOpening } from './choices'
+import { useChoice, useRememberOpened } from './choices'
 import { sessionQuery } from './session'
 
 const CHART = '01890000-0000-7000-8000-000000000001'
@@ -98,7 +98,7 @@ it('stays in this tab when it is refused, silently', async () => {
 
 it('two tabs that open different things do not affect each other', async () => {
   const { wrapper, receive } = prepare([])
-  renderHook(() => useChosenByOpening('scorecard-last', CHART), { wrapper })
+  renderHook(() => useRememberOpened('scorecard-last', CHART), { wrapper })
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await act(async () => void receive([{ name: 'scorecard-last', value: OTHER }]))
   expect(sent).toEqual([{ name: 'scorecard-last', value: CHART }])

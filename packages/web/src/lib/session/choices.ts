@@ -102,7 +102,7 @@ export function useChoicesAbout<Name extends AboutName>(name: Name): ReadonlyMap
 }
 
 /** Opening something chooses it. Other tabs do not follow. */
-export function useChosenByOpening<Name extends 'scorecard-last' | 'vto-tab' | 'lesson-last'>(
+export function useRememberOpened<Name extends 'scorecard-last' | 'vto-tab' | 'lesson-last'>(
   name: Name,
   value: Value<Name> | undefined,
 ): void {

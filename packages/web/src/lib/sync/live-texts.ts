@@ -98,7 +98,7 @@ export interface Present {
   readonly field: string | null
 }
 
-export interface LiveTextsShown {
+export interface LiveTextsStatus {
   readonly state: LiveTextsState
   readonly hasUnsent: boolean
   readonly others: readonly Present[]
@@ -109,7 +109,7 @@ export interface LiveTexts {
   readonly doc: Y.Doc
   readonly isReadOnly: boolean
   readonly awareness: Awareness
-  readonly shown: StoreApi<LiveTextsShown>
+  readonly status: StoreApi<LiveTextsStatus>
   readonly restored: ReadonlySet<string>
   writeIn(field: string | null): void
   close(): void
@@ -144,7 +144,7 @@ function copyOf(doc: Y.Doc): Y.Doc {
 
 const FINAL = new Set([4403, 1009])
 
-function afterClose(code: number, reason: string): (before: LiveTextsShown) => LiveTextsShown {
+function afterClose(code: number, reason: string): (before: LiveTextsStatus) => LiveTextsStatus {
   return (before) => {
     if (!FINAL.has(code)) return { ...before, others: [], state: before.state === 'reading' ? 'reading' : 'away' }
     const refusal = reason === 'too-large' || reason === 'refused' ? reason : null
@@ -157,20 +157,20 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
   const doc = new Y.Doc()
   const kept = keepLocalText({ doc, owner, id: document.id, isTheirs: (origin) => origin === provider })
   const isRestored = kept.restored.size > 0
-  const shown = createStore<LiveTextsShown>(() => ({
+  const status = createStore<LiveTextsStatus>(() => ({
     state: isRestored ? 'away' : 'reading',
     hasUnsent: isRestored,
     others: [],
     refusal: null,
   }))
-  const isEnded = () => shown.getState().state === 'ended'
+  const isEnded = () => status.getState().state === 'ended'
   const way: HocuspocusProviderWebsocket = new HocuspocusProviderWebsocket({
     url: addressOf(name),
     maxDelay: 8_000,
     onClose: ({ event: { code, reason } }) => {
       if (isEnded() || FINAL.has(code)) way.shouldConnect = false
       if (FINAL.has(code)) kept.forget()
-      if (!isEnded()) shown.setState(afterClose(code, reason))
+      if (!isEnded()) status.setState(afterClose(code, reason))
     },
   })
   // Dropped while offline: reconnecting syncs the document, and an earlier update would be rejected.
@@ -179,36 +179,36 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
   }
   const provider: HocuspocusProvider = new HocuspocusProvider({ websocketProvider: way, name, document: doc })
   const { awareness } = provider
-  const shownDoc = isReadOnly ? copyOf(doc) : doc
+  const readableDoc = isReadOnly ? copyOf(doc) : doc
   if (!awareness) throw new Error('the provider says who is there')
   // Sent again on reconnect: peers ignore an unchanged awareness state of a client they removed.
   const say = () => provider.setAwarenessField('user', { id: personId })
   provider.on('synced', () => {
-    if (shown.getState().state === 'away') say()
-    shown.setState({ state: 'open' })
+    if (status.getState().state === 'away') say()
+    status.setState({ state: 'open' })
   })
   provider.on('unsyncedChanges', () => {
-    const { state } = shown.getState()
-    if (state !== 'reading') shown.setState({ hasUnsent: provider.hasUnsyncedChanges })
+    const { state } = status.getState()
+    if (state !== 'reading') status.setState({ hasUnsent: provider.hasUnsyncedChanges })
     if (state === 'open' && !provider.hasUnsyncedChanges) kept.forget()
   })
-  awareness.on('change', () => shown.setState({ others: othersIn({ doc, states: awareness.getStates() }) }))
+  awareness.on('change', () => status.setState({ others: othersIn({ doc, states: awareness.getStates() }) }))
   say()
   provider.attach()
   return {
-    doc: shownDoc,
+    doc: readableDoc,
     isReadOnly,
     awareness,
-    shown,
+    status,
     restored: kept.restored,
     writeIn: (field) => isEnded() || provider.setAwarenessField('field', field),
     close: () => {
       kept.close()
-      shown.setState({ state: 'ended', hasUnsent: false, others: [] })
+      status.setState({ state: 'ended', hasUnsent: false, others: [] })
       provider.destroy()
       way.destroy()
       way.connect = () => Promise.resolve()
-      shownDoc.destroy()
+      readableDoc.destroy()
       doc.destroy()
     },
   }

@@ -17,9 +17,11 @@ export interface UndoOffer {
 }
 
 export interface WriteEffects<R> {
-  /** Makes the write durable: stored until answered, in order per entity. */
+  /** Entity id. Makes the write durable: stored until answered, in order per entity. */
   readonly thing?: string
+  /** Orders the writes of several entities, which may depend on each other. */
   readonly line?: string
+  /** Safe to send twice without an idempotency key. */
   readonly isRepeatable?: boolean
   readonly isPatient?: boolean
   readonly optimistic?: () => Restore | Promise<Restore>

@@ -1,5 +1,5 @@
 import { translate, translateList } from '../../i18n/translate'
-import { ApiFailure, besideField } from '../api/api-failure'
+import { ApiFailure, withoutFieldPrefix } from '../api/api-failure'
 
 export interface FailureToast {
   title?: string
@@ -26,7 +26,7 @@ export function toastForFailure(failure: unknown): FailureToast | null {
   const [first] = failure.messages
   if (first && !BARE.has(first.code)) {
     const told = failure.isToldWhole ? failure.messages : [first]
-    return { text: [...new Set(told.map(besideField))].join(' ') }
+    return { text: [...new Set(told.map(withoutFieldPrefix))].join(' ') }
   }
   const status = failure.status === 403 ? 401 : failure.status
   return (table[status] ?? unexpected)()

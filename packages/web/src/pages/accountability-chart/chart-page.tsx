@@ -159,7 +159,7 @@ export function ChartHead({ chart }: { chart: Chart }) {
 const ChartStart = lazyPart(() =>
   import('../../features/accountability-chart/components/chart-start').then((module) => module.ChartStart),
 )
-const ChartParts = lazyPart(() => import('./chart-parts').then((module) => module.ChartParts))
+const ChartDialogs = lazyPart(() => import('./chart-dialogs').then((module) => module.ChartDialogs))
 const ChartDiagram = lazyPart(loadDiagram)
 const ChartList = lazyPart(() =>
   import('../../features/accountability-chart/list/chart-list').then((module) => module.ChartList),
@@ -211,7 +211,7 @@ function OpenedChart({ chart }: { chart: Chart }) {
         </div>
       </div>
       <Suspense fallback={null}>
-        <ChartParts chart={chart} />
+        <ChartDialogs chart={chart} />
       </Suspense>
     </ChartViewContext>
   )

@@ -26,13 +26,13 @@ import { RowCheckbox } from './row-checkbox'
 function useActs(): ListActs<Rock> {
   const { user, calendarDate, org } = useSession()
   const update = useUpdateRock()
-  const { tick } = useRockToggles()
+  const { toggleDone } = useRockToggles()
   const create = useCreateRock()
   const { endDate: dueDate } = quarterOf(calendarDate, org?.quarterStartMonth)
   return {
     update,
     reassign: useReassignRock(),
-    toggle: tick,
+    toggle: toggleDone,
     setDue: (item, date) => update.mutate({ item, changes: { dueDate: date }, isQuiet: true }),
     remove: useRemoveRock().mutate,
     create: ({ title, tractionId }) =>

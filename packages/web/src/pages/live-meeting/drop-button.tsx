@@ -29,31 +29,33 @@ function AddAgainToast({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-export interface Droppable {
+interface DroppedItem {
   kind: SourceKind
   id: string
   title: string
   ownerId: string
+  /** Adds it although the list has it. */
   again?: boolean
 }
 
-function send(session: LiveMeetingSession, { kind, id, again = false }: Droppable) {
+function addAsIssue(session: LiveMeetingSession, { kind, id, again = false }: DroppedItem) {
   if (kind === 'measurable') return session.send(endpoints.addMeasurableAsIssue, { measurableId: id, again })
   if (kind === 'rock') return session.send(endpoints.addRockAsIssue, { rockId: id, again })
   if (kind === 'headline') return session.send(endpoints.addHeadlineAsIssue, { headlineId: id, again })
   return session.send(endpoints.addTodoAsIssue, { todoId: id, again })
 }
 
-const isOnTheList = (failure: unknown): boolean =>
+const isAlreadyOnList = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'ALREADY_ON_THE_LIST')
 
-/** Asks before adding a duplicate. */
+/** Drops an item to the issues list. Asks before adding a duplicate. */
 function useDropToIssues() {
+  // Loads the texts of the toasts.
   useTranslation('live')
   const client = useQueryClient()
   const { session } = useLiveSession()
   const remove = useRemoveIssue({ isQuiet: true })
-  const told = async ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
+  const notifyAdded = async ({ id, title, ownerId }: DroppedItem, undo: () => void) => {
     const person = await client.fetchQuery(peopleQueries.byId(ownerId)).catch(() => null)
     const message = (
       <RichTranslation
@@ -62,26 +64,26 @@ function useDropToIssues() {
         components={{ b: <b /> }}
       />
     )
-    notify.undo(message, takeBack, { id: `dropped-${id}` })
+    notify.undo(message, undo, { id: `dropped-${id}` })
   }
   const drop = useMutation({
-    mutationFn: async (item: Droppable) => {
-      const reply = await send(session, item)
+    mutationFn: async (item: DroppedItem) => {
+      const reply = await addAsIssue(session, item)
       const issue = await issueKind.fetchById(String(reply.issueId))
       if (issue) upsertCachedItem(client, issueKind, issue)
       return issue
     },
     onSuccess: (issue, item) => {
-      if (issue) void told(item, () => remove.mutate(issue))
+      if (issue) void notifyAdded(item, () => remove.mutate(issue))
     },
     onError: (failure, item) => {
-      if (!isOnTheList(failure)) return toastFailure(failure)
+      if (!isAlreadyOnList(failure)) return toastFailure(failure)
       const id = `dropped-${item.id}`
-      const again = () => {
+      const addAgain = () => {
         notify.dismiss(id)
         drop.mutate({ ...item, again: true })
       }
-      notify.error(<AddAgainToast onAgain={again} />, { id, title: item.title })
+      notify.error(<AddAgainToast onAgain={addAgain} />, { id, title: item.title })
     },
   })
   return drop
@@ -91,10 +93,9 @@ interface DropButtonProps {
   kind: SourceKind
   item: { id: string; title: string; ownerId: string }
   isOnList: boolean
-  isStrong?: boolean
 }
 
-export function DropButton({ kind, item, isOnList, isStrong = false }: DropButtonProps) {
+export function DropButton({ kind, item, isOnList }: DropButtonProps) {
   const { t } = useTranslation('live')
   const { canAct, isRunning } = useLiveRole()
   const drop = useDropToIssues()
@@ -111,7 +112,7 @@ export function DropButton({ kind, item, isOnList, isStrong = false }: DropButto
   return (
     <Button
       className={classes.drop ?? ''}
-      variant={isStrong ? 'default' : 'subtle'}
+      variant="subtle"
       size="sm"
       leftSection={<CornerDownRight size="1.125rem" aria-hidden="true" />}
       aria-label={t('dropLabel', { title })}

@@ -10,7 +10,7 @@ import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meet
 import { todosQueries } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format/format'
-import { isMeantAsShortcut } from '../../lib/keyboard/keyboard-guard'
+import { shouldHandleShortcut } from '../../lib/keyboard/keyboard-guard'
 import { onSinglePress } from '../../lib/keyboard/single-press'
 import { Avatar } from '../../ui/display/avatar'
 import { Stone } from '../../ui/display/stone'
@@ -109,7 +109,7 @@ export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssue
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') onOpen(issue)
-    else if (!unpick || !/^(Delete|Backspace)$/.test(event.key) || !isMeantAsShortcut(event.nativeEvent)) return
+    else if (!unpick || !/^(Delete|Backspace)$/.test(event.key) || !shouldHandleShortcut(event.nativeEvent)) return
     else unpick()
     event.preventDefault()
   }

@@ -87,7 +87,7 @@ export function GuidedCoach({ guided, onLeave }: GuidedCoachProps) {
   const name = useLiveState(({ attendees }) => attendees.find((one) => one.personId === personId)?.firstName ?? '')
   const isLast = step === 'end'
   return (
-    <Coach step={step} isTaken={isTaken} ask={t(`ask.${step}`, { name })}>
+    <Coach step={step} isDone={isTaken} instruction={t(`ask.${step}`, { name })}>
       {canGo && (
         <Button variant="filled" onClick={goThere}>
           {t('go', { section: t(`meetings:section.${section}`) })}

@@ -13,7 +13,7 @@ import { ItemOwner } from '../../entities/items/item-owner'
 import { ItemTitle, TitleConflict } from '../../entities/items/item-title'
 import { useOpenItem } from '../../entities/items/open-item'
 import { fullName, usePerson } from '../../entities/people/people'
-import { LiveTextsOf } from '../../entities/rich-text/live-text'
+import { LiveTextsProvider } from '../../entities/rich-text/live-text'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { issueAge, issueSource } from '../../features/issues/issue-messages'
 import { useReassignIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
@@ -82,9 +82,9 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
         </div>
         <TitleConflict item={issue} update={update} />
         <Meta issue={issue} />
-        <LiveTextsOf document={{ kind: ISSUE_NOTES, id: issue.id }} isReadOnly={!canAct}>
+        <LiveTextsProvider document={{ kind: ISSUE_NOTES, id: issue.id }} isReadOnly={!canAct}>
           <IssueNotes issue={issue} />
-        </LiveTextsOf>
+        </LiveTextsProvider>
         {canAct && <SolveLine key={issue.id} issue={issue} openIds={openIds} />}
       </div>
     </li>

@@ -2,9 +2,9 @@ import PencilLine from 'icon:pencil-line'
 import { ISSUE_NOTES_FIELD, type Issue, issueSchema } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useReadersIn } from '../../entities/people/people-scopes'
-import { LiveText, useOpenTexts } from '../../entities/rich-text/live-text'
-import { NotesField, withTyped } from '../../entities/rich-text/notes-field'
+import { usePeopleWithAccess } from '../../entities/people/people-scopes'
+import { LiveText, useLiveTexts } from '../../entities/rich-text/live-text'
+import { appendTyped, NotesField } from '../../entities/rich-text/notes-field'
 import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
@@ -21,26 +21,26 @@ import { RestoredNote } from '../../ui/overlays/restored-note'
 import { RichText } from '../../ui/rich-text/rich-text'
 import classes from './issue-notes.module.css'
 
-/** The issue popup's key, so that both share the draft. */
-const notesPlace = (issueId: string): string => `issue/${issueId}`
+/** Same draft key as the issue popup, so that both share the draft. */
+const draftPlaceOf = (issueId: string): string => `issue/${issueId}`
 
 function useWriteNotes() {
   const update = useUpdateIssue()
   const write = async (
     from: Issue,
     contentHtml: string,
-    { isSameRead, isRefusalTold }: { isSameRead: boolean; isRefusalTold: boolean },
+    { canRebase, isErrorHandled }: { canRebase: boolean; isErrorHandled: boolean },
   ): Promise<Issue | null> => {
     try {
-      await update.mutateAsync({ item: from, changes: { contentHtml }, isQuiet: true, isRefusalTold })
+      await update.mutateAsync({ item: from, changes: { contentHtml }, isQuiet: true, isErrorHandled })
       return null
     } catch (failure) {
       const current = failure instanceof ApiFailure ? issueSchema.safeParse(failure.current).data : undefined
       settleConflict(from.id)
       if (!current) throw failure
       // Other fields changed, but not the notes.
-      const isUntouched = isSameRead && current.contentHtml === from.contentHtml
-      return isUntouched ? write(current, contentHtml, { isSameRead, isRefusalTold }) : current
+      const areNotesUnchanged = canRebase && current.contentHtml === from.contentHtml
+      return areNotesUnchanged ? write(current, contentHtml, { canRebase, isErrorHandled }) : current
     }
   }
   return { write, isSaving: update.isPending }
@@ -48,59 +48,59 @@ function useWriteNotes() {
 
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
-function useWhenGone(act: () => void): void {
-  const latest = useRef(act)
+function useOnUnmount(callback: () => void): void {
+  const latest = useRef(callback)
   useEffect(() => {
-    latest.current = act
+    latest.current = callback
   })
   // Layout effect: runs before other cleanups release the unsaved state.
   useLayoutEffect(() => () => latest.current(), [])
 }
 
 /**
- * Saves when the editor goes because the issue was solved or the meeting moved on. Leaving on purpose keeps a draft.
+ * Saves when the editor unmounts because the issue was solved or the meeting moved on. Leaving on purpose keeps a draft.
  */
 function useNotesEditing(base: Issue, onDone: () => void) {
   const { t } = useTranslation(['live', 'generic'])
   const { write, isSaving } = useWriteNotes()
-  const [clash, setClash] = useState<Issue | null>(null)
+  const [conflict, setConflict] = useState<Issue | null>(null)
   const form = useForm(
     { contentHtml: base.contentHtml },
-    { draftOptions: { place: notesPlace(base.id), version: base.version } },
+    { draftOptions: { place: draftPlaceOf(base.id), version: base.version } },
   )
   const { contentHtml } = form.values
-  const isSameRead = form.madeFrom === base.version
-  const writeOver = (from: Issue, isSame: boolean, isRefusalTold = false) =>
-    write(from, contentHtml, { isSameRead: isSame, isRefusalTold }).then((current) => {
+  const isBaseCurrent = form.madeFrom === base.version
+  const overwrite = (from: Issue, canRebase: boolean, isErrorHandled = false) =>
+    write(from, contentHtml, { canRebase, isErrorHandled }).then((current) => {
       if (current === null) form.settle()
       return current
     })
-  const saveOver = async (from: Issue, isSame: boolean) => {
-    const current = await writeOver(from, isSame).catch(() => undefined)
+  const saveAndClose = async (from: Issue, canRebase: boolean) => {
+    const current = await overwrite(from, canRebase).catch(() => undefined)
     if (current === undefined) return
-    setClash(current)
+    setConflict(current)
     if (current === null) onDone()
   }
-  const own = { ...base, version: form.madeFrom ?? base.version }
-  useWhenGone(() => {
-    if (!form.isHeld() || isSaving || clash) return
-    const notifyKept = (failure?: unknown) =>
+  const edited = { ...base, version: form.madeFrom ?? base.version }
+  useOnUnmount(() => {
+    if (!form.isHeld() || isSaving || conflict) return
+    const notifyNotSaved = (failure?: unknown) =>
       notify.error(t(isGone(failure) ? 'ids.notesOfGone' : 'ids.notesKept', { title: base.title }))
-    void writeOver(own, isSameRead, true).then((current) => current && notifyKept(), notifyKept)
+    void overwrite(edited, isBaseCurrent, true).then((current) => current && notifyNotSaved(), notifyNotSaved)
   })
   return {
     form,
-    clash,
+    conflict,
     isSaving,
-    save: async () => (form.isDirty ? saveOver(own, isSameRead) : onDone()),
-    takeYours: async () => clash && saveOver(clash, true),
+    save: async () => (form.isDirty ? saveAndClose(edited, isBaseCurrent) : onDone()),
+    takeYours: async () => conflict && saveAndClose(conflict, true),
     discard: async () => {
-      const labels = { confirmLabel: t('generic:unsaved.discard'), cancelLabel: t('generic:unsaved.return') }
       const question = {
         keepsWork: true,
         title: t('generic:unsaved.title'),
         message: t('generic:unsaved.text'),
-        ...labels,
+        confirmLabel: t('generic:unsaved.discard'),
+        cancelLabel: t('generic:unsaved.return'),
       }
       if (form.isDirty && !(await confirm(question))) return
       form.settle()
@@ -109,49 +109,51 @@ function useNotesEditing(base: Issue, onDone: () => void) {
   }
 }
 
-const wordsOf = (html: string): string => {
+const plainTextOf = (html: string): string => {
   const parts = new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('p, li')
   return [...parts].map((part) => part.textContent?.trim() ?? '').join('\n')
 }
 
-/** Offers an unsaved draft that was typed while they were unreachable. */
+/** Live notes; a draft from an earlier outage is restored in the solo editor. */
 export function IssueNotes({ issue }: { issue: Issue }) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
-  const texts = useOpenTexts()
-  const people = useReadersIn([issue.tractionId])
+  const texts = useLiveTexts()
+  const people = usePeopleWithAccess([issue.tractionId])
   const { ref, giveBack } = useFocusBack()
-  const hasTyped = useDraftPlace(notesPlace(issue.id)).read() !== null
-  const [isAlone, setAlone] = useState<'restored' | 'opened' | null>(canAct && hasTyped ? 'restored' : null)
-  const alone = (onDone: () => void, typed = '') => (
-    <NotesAlone issue={issue} hasFocus={isAlone !== 'restored'} typed={typed} onDone={onDone} />
+  const hasDraft = useDraftPlace(draftPlaceOf(issue.id)).read() !== null
+  const [soloEditing, setSoloEditing] = useState<'restored' | 'opened' | null>(canAct && hasDraft ? 'restored' : null)
+  const renderSoloEditor = (onDone: () => void, typed = '') => (
+    <SoloNotes issue={issue} hasFocus={soloEditing !== 'restored'} typed={typed} onDone={onDone} />
   )
-  if (isAlone) return alone(() => setAlone(null))
+  if (soloEditing) return renderSoloEditor(() => setSoloEditing(null))
   if (!texts) {
-    return <ShownNotes issue={issue} html={issue.contentHtml} button={ref} onEdit={() => setAlone('opened')} />
+    return <NotesView issue={issue} html={issue.contentHtml} button={ref} onEdit={() => setSoloEditing('opened')} />
   }
   return (
     <LiveText
-      {...{ texts, people, alone }}
+      texts={texts}
+      people={people}
+      renderSoloEditor={renderSoloEditor}
       field={ISSUE_NOTES_FIELD}
       label={t('ids.notes')}
       isLabelHidden
       item={{ kind: 'issue', id: issue.id }}
       html={issue.contentHtml}
       onEnd={giveBack}
-      shown={(html, onEdit) => <ShownNotes issue={issue} html={html} button={ref} onEdit={onEdit} />}
+      renderText={(html, onEdit) => <NotesView issue={issue} html={html} button={ref} onEdit={onEdit} />}
     />
   )
 }
 
-interface ShownNotesProps {
+interface NotesViewProps {
   issue: Issue
   html: string
   button: Ref<HTMLButtonElement>
   onEdit: () => void
 }
 
-function ShownNotes({ issue, html, button, onEdit }: ShownNotesProps) {
+function NotesView({ issue, html, button, onEdit }: NotesViewProps) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
   const update = useUpdateIssue()
@@ -187,43 +189,43 @@ function ShownNotes({ issue, html, button, onEdit }: ShownNotesProps) {
   )
 }
 
-function useTypedBefore(typed: string, add: () => void): void {
-  const latest = useRef(add)
+function useAppendBuffered(typed: string, append: () => void): void {
+  const latest = useRef(append)
   useEffect(() => {
     if (typed !== '') latest.current()
   }, [typed])
 }
 
-/** Fallback when the live text is unreachable. */
-interface NotesAloneProps {
+interface SoloNotesProps {
   hasFocus: boolean
-  /** While the live text was awaited. */
+  /** Typed while live editing was connecting. */
   typed: string
   onDone: () => void
 }
 
-function NotesAlone({ issue, ...rest }: NotesAloneProps & { issue: Issue }) {
+/** Editor without collaboration, while live editing is unreachable. Later changes of the issue do not replace its base. */
+function SoloNotes({ issue, ...rest }: SoloNotesProps & { issue: Issue }) {
   const [base] = useState(issue)
   return <NotesEditor base={base} {...rest} />
 }
 
-function NotesEditor({ base, hasFocus, typed, onDone }: NotesAloneProps & { base: Issue }) {
+function NotesEditor({ base, hasFocus, typed, onDone }: SoloNotesProps & { base: Issue }) {
   const { t } = useTranslation(['live', 'generic'])
-  const { form, clash, isSaving, save, takeYours, discard } = useNotesEditing(base, onDone)
+  const { form, conflict, isSaving, save, takeYours, discard } = useNotesEditing(base, onDone)
   const { value, onChange } = form.field('contentHtml')
-  useTypedBefore(typed, () => onChange(withTyped(value, typed)))
-  const people = useReadersIn([base.tractionId])
+  useAppendBuffered(typed, () => onChange(appendTyped(value, typed)))
+  const people = usePeopleWithAccess([base.tractionId])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Escape') void discard()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
   }
-  if (clash) {
+  if (conflict) {
     return (
       <div className={classes.editor}>
         <ConflictNotice
-          yours={wordsOf(value)}
-          theirs={wordsOf(clash.contentHtml)}
+          yours={plainTextOf(value)}
+          theirs={plainTextOf(conflict.contentHtml)}
           onTakeTheirs={() => {
             form.settle()
             onDone()

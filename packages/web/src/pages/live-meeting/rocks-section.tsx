@@ -161,7 +161,7 @@ const ReadRock = memo(function ReadRock({ rock, isOnList, onOpen }: ReadRockProp
     <RockRow
       rock={rock}
       canEdit={canAct}
-      statusAs="switch"
+      statusControl="switch"
       isOwnerHidden
       onOpen={onOpen}
       action={

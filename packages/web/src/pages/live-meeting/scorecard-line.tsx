@@ -18,7 +18,7 @@ import type { KeyboardEvent } from 'react'
 import { fullName, usePerson } from '../../entities/people/people'
 import { useLiveMe, useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { MeasurableMenu } from '../../features/scorecard/components/measurable-menu'
-import { SignalSentence } from '../../features/scorecard/components/usual-range'
+import { SignalNote } from '../../features/scorecard/components/usual-range'
 import { ValueConflict, ValueEntry } from '../../features/scorecard/components/value-entry'
 import { WhyMissing } from '../../features/scorecard/components/why-missing-part'
 import { lineGroups } from '../../features/scorecard/line-groups'
@@ -28,7 +28,7 @@ import { useValueEntering, type ValueEntering } from '../../features/scorecard/u
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format/format'
 import { useLocale } from '../../lib/format/use-locale'
-import { isMeantAsShortcut } from '../../lib/keyboard/keyboard-guard'
+import { shouldHandleShortcut } from '../../lib/keyboard/keyboard-guard'
 import { useChangedBy } from '../../lib/sync/recent-changes'
 import { Avatar } from '../../ui/display/avatar'
 import { DropButton } from './drop-button'
@@ -130,7 +130,7 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
   const edit = () => canEnter && entering.begin()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'e')) return
-    if (event.key === 'e' && !isMeantAsShortcut(event.nativeEvent)) return
+    if (event.key === 'e' && !shouldHandleShortcut(event.nativeEvent)) return
     event.preventDefault()
     edit()
   }
@@ -179,10 +179,7 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
       <div className={classes.conflict}>
         <ValueConflict measurable={measurable} intervalId={week} />
         {state !== 'noValue' && (
-          <SignalSentence
-            measurable={measurable}
-            weeks={[...reading.before.map(({ intervalId }) => intervalId), week]}
-          />
+          <SignalNote measurable={measurable} weeks={[...reading.before.map(({ intervalId }) => intervalId), week]} />
         )}
         {state === 'noValue' && measurable.isComputed && (
           <p className="sub">

@@ -10,7 +10,7 @@ import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api/api'
 import { escapeHtml } from '../../lib/format/plain-text'
-import { inBoth } from '../../lib/format/word-differences'
+import { commonPairs } from '../../lib/format/word-differences'
 import { useDraft } from '../../lib/forms/use-draft'
 import { notify } from '../../lib/toasts/notify'
 import { Popup } from '../../ui/overlays/popup'
@@ -104,7 +104,7 @@ const keysOf = (pieces: readonly Piece[]) => pieces.map(({ key }) => key)
 
 /** Merges the gap between two common pieces. Manual edits win. */
 function mergedGap(base: readonly Piece[], own: readonly Piece[], next: readonly Piece[]): readonly Piece[] {
-  const pairs = inBoth(keysOf(base), keysOf(own))
+  const pairs = commonPairs(keysOf(base), keysOf(own))
   if (pairs.length < base.length) return own
   const shared = new Set(pairs.map(([, place]) => place))
   const first = pairs[0]?.[1] ?? 0
@@ -117,8 +117,8 @@ export function mergedRecap(html: string, oldSuggestion: string, newSuggestion: 
   const [base, own, next] = [suggestedPieces(oldSuggestion), writtenPieces(html), suggestedPieces(newSuggestion)]
   if (own.length === 0) return written(next)
   if (base.length === 0) return written([...next, BREAK, ...own])
-  const inOwn = new Map(inBoth(keysOf(base), keysOf(own)))
-  const inNext = new Map(inBoth(keysOf(base), keysOf(next)))
+  const inOwn = new Map(commonPairs(keysOf(base), keysOf(own)))
+  const inNext = new Map(commonPairs(keysOf(base), keysOf(next)))
   const merged: Piece[] = []
   const from = { base: 0, own: 0, next: 0 }
   const fill = (to: typeof from) =>

@@ -18,7 +18,7 @@ import { MeasurableGraph } from '../../features/scorecard/components/measurable-
 import { GraphLegend } from '../../features/scorecard/components/measurable-graph-legend'
 import { MeasurableTable } from '../../features/scorecard/components/measurable-table'
 import { UsualRange } from '../../features/scorecard/components/usual-range'
-import { type LookedAt, lookedAt, periodsIn, type Range, ranges } from '../../features/scorecard/control-chart'
+import { type ControlChart, controlChart, periodsIn, type Range, ranges } from '../../features/scorecard/control-chart'
 import { measurableQuery, type OneMeasurable } from '../../features/scorecard/measurable.queries'
 import type { GridMeasurable } from '../../features/scorecard/scorecard.queries'
 import { useRestoreMeasurable } from '../../features/scorecard/scorecard.remove.mutations'
@@ -60,7 +60,7 @@ interface MeasurableNumbersProps {
 export function MeasurableNumbers({ sheet, measurable }: MeasurableNumbersProps) {
   const { t } = useTranslation('measurable')
   const [range, setRange] = useRange()
-  const looked = lookedAt(measurable, periodsIn(sheet, measurable, range))
+  const chart = controlChart(measurable, periodsIn(sheet, measurable, range))
   const isEmpty = sheet.weeks.every((week) =>
     measurable.values.every((one) => one.intervalId !== week || one.value === null),
   )
@@ -70,7 +70,7 @@ export function MeasurableNumbers({ sheet, measurable }: MeasurableNumbersProps)
       {isEmpty ? (
         <EmptyState text={t('nothing')} />
       ) : (
-        <Numbers sheet={sheet} measurable={measurable} looked={looked}>
+        <Numbers sheet={sheet} measurable={measurable} chart={chart}>
           <Segmented<Range>
             size="sm"
             label={t('range.label')}
@@ -85,14 +85,14 @@ export function MeasurableNumbers({ sheet, measurable }: MeasurableNumbersProps)
 }
 
 interface NumbersProps extends MeasurableNumbersProps {
-  looked: LookedAt
+  chart: ControlChart
   children: React.ReactNode
 }
 
-function Numbers({ sheet: { periodKind: kind }, measurable, looked, children }: NumbersProps) {
-  const wordsOf = usePeriodWords(kind, looked.limits)
+function Numbers({ sheet: { periodKind: kind }, measurable, chart, children }: NumbersProps) {
+  const wordsOf = usePeriodWords(kind, chart.limits)
   const [chosenId, setChosenId] = useState<string>()
-  const { periods } = looked
+  const { periods } = chart
   const found = periods.findIndex(({ intervalId }) => intervalId === chosenId)
   const latest = periods.findLastIndex(({ value }) => value !== null)
   const chosen = Math.max(0, found === -1 ? latest : found)
@@ -105,11 +105,11 @@ function Numbers({ sheet: { periodKind: kind }, measurable, looked, children }: 
         {children}
       </div>
       <MeasurableGraph
-        {...{ measurable, looked, words, kind, chosen }}
+        {...{ measurable, chart, words, kind, chosen }}
         onChoose={(index) => setChosenId(periods[index]?.intervalId)}
       />
-      <GraphLegend {...looked} />
-      {hasMovement(measurable) && <UsualRange looked={looked} kind={kind} format={measurable} />}
+      <GraphLegend {...chart} />
+      {hasMovement(measurable) && <UsualRange chart={chart} kind={kind} format={measurable} />}
       <AsTable>
         <MeasurableTable title={measurable.title} kind={kind} periods={periods} wordsOf={wordsOf} />
       </AsTable>

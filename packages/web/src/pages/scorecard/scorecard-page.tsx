@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { useTranslation } from '../../i18n/use-translation'
-import { useChoice, useChosenByOpening } from '../../lib/session/choices'
+import { useChoice, useRememberOpened } from '../../lib/session/choices'
 import { useSession } from '../../lib/session/session'
 import { PageTitle } from '../../ui/layout/page-title'
 import { EmptyState } from '../../ui/lists/empty-state'
@@ -18,7 +18,7 @@ export function ScorecardPage() {
   const session = useSession()
   const { data: scorecards, error, refetch } = useQuery(scorecardQueries.choices)
   const [last] = useChoice('scorecard-last')
-  useChosenByOpening('scorecard-last', scorecardId)
+  useRememberOpened('scorecard-last', scorecardId)
   const before = scorecards?.find((choice) => choice.scorecardId === last)
   const leadership = scorecards?.find(({ tractionId }) => tractionId === session.org?.leadershipTractionId)
   const shownId = scorecardId ?? (before ?? leadership ?? scorecards?.[0])?.scorecardId

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { collectionsQueries, useSeenRevisions } from '../../entities/collections/collections'
-import { LiveTextsOf } from '../../entities/rich-text/live-text'
+import { LiveTextsProvider } from '../../entities/rich-text/live-text'
 import { vtoQueries } from '../../entities/vto/vto'
 import { vtoKind } from '../../features/collections/collection-kind'
 import { useCopyRevision, usePublish } from '../../features/collections/revisions.mutations'
@@ -212,9 +212,9 @@ export function QuarterEndPage() {
   if (!vto || !seen.data) return <RowSkeletons count={6} height={56} />
   if (!vto.canEdit || !vto.contents) return <NotFoundPage />
   return (
-    <LiveTextsOf document={draftTextsOf(vto)}>
+    <LiveTextsProvider document={draftTextsOf(vto)}>
       <QuarterEnd vto={vto} contents={vto.contents} />
-    </LiveTextsOf>
+    </LiveTextsProvider>
   )
 }
 

@@ -10,7 +10,7 @@ import { CompanyRocks } from './company-rocks'
 import { LongTermIssues } from './long-term-issues'
 
 /** Leadership-only figures are opt-in: others see the screen or the paper. */
-export const asReader = (vto: Vto, showsLeadershipFigures = false): Vto => ({
+export const asViewer = (vto: Vto, showsLeadershipFigures = false): Vto => ({
   ...vto,
   canEdit: false,
   contents: vto.contents && !showsLeadershipFigures ? withoutLeadershipFigures(vto.contents) : vto.contents,
@@ -19,15 +19,15 @@ export const asReader = (vto: Vto, showsLeadershipFigures = false): Vto => ({
 interface TractionTabProps {
   vto: Vto
   contents: VtoContents
-  isYearOpen?: boolean
+  isYearPlanOpen?: boolean
 }
 
-export function TractionTab({ vto, contents, isYearOpen }: TractionTabProps) {
+export function TractionTab({ vto, contents, isYearPlanOpen }: TractionTabProps) {
   const isEditable = vto.canEdit && vto.shownPublishedId === null
   const shown = { vto, contents, isEditable }
   return (
     <article className={classes.book}>
-      <OneYearPlan {...shown} isOpenAtFirst={isYearOpen}>
+      <OneYearPlan {...shown} isInitiallyOpen={isYearPlanOpen}>
         <PlanBody {...shown} plan="one_year_plan" />
       </OneYearPlan>
       <div className={classes.pages}>

@@ -9,7 +9,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { LiveTextsOf } from '../../entities/rich-text/live-text'
+import { LiveTextsProvider } from '../../entities/rich-text/live-text'
 import { vtoQueries } from '../../entities/vto/vto'
 import { atOf, vtoKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
@@ -126,7 +126,7 @@ export function VtoTools({ onPrint }: { onPrint: () => void }) {
 }
 
 const VtoPresentation = lazyPart(() => import('./vto-presentation').then((module) => module.VtoPresentation))
-const VtoOnPaper = lazyPart(() => import('./vto-pages').then((module) => module.VtoOnPaper))
+const VtoPrint = lazyPart(() => import('./vto-print').then((module) => module.VtoPrint))
 
 export function useOpenVto() {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
@@ -172,7 +172,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
   const { t } = useTranslation('vto')
   const { isPrinting, print } = usePrinting()
   return (
-    <LiveTextsOf document={draftTextsOf(vto)}>
+    <LiveTextsProvider document={draftTextsOf(vto)}>
       {vto.contents && <VtoTools onPrint={print} />}
       <VtoHead vto={vto} />
       <div className={classes.tabs}>
@@ -188,7 +188,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
         </div>
       </div>
       {vto.contents ? <Pages vto={vto} isPrinting={isPrinting} /> : <NothingPublished kind={vtoKind} />}
-    </LiveTextsOf>
+    </LiveTextsProvider>
   )
 }
 
@@ -196,9 +196,9 @@ function Pages({ vto, isPrinting }: { vto: Vto; isPrinting: boolean }) {
   const { isPresented } = usePresenting()
   return (
     <>
-      <Suspense fallback={null}>{isPrinting && <VtoOnPaper vto={vto} />}</Suspense>
+      <Suspense fallback={null}>{isPrinting && <VtoPrint vto={vto} />}</Suspense>
       <PaperAhead>
-        <VtoOnPaper vto={vto} />
+        <VtoPrint vto={vto} />
       </PaperAhead>
       <div className={isPrinting ? classes.onScreen : undefined}>
         {isPresented ? (

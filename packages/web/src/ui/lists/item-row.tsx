@@ -1,7 +1,7 @@
 import { countChecklist } from '@cairn/contract/core/checklists'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { isMeantAsShortcut } from '../../lib/keyboard/keyboard-guard'
+import { shouldHandleShortcut } from '../../lib/keyboard/keyboard-guard'
 import classes from './item-row.module.css'
 
 interface ItemRowProps {
@@ -30,7 +30,7 @@ export function ItemRow(props: ItemRowProps) {
     const acts: Record<string, (() => void) | undefined> = { F2: onEdit, e: onEdit, E: onEdit, m: onMove, M: onMove }
     // On the title, Enter and Space click it.
     const act = isRow ? { ...acts, Enter: onOpen, ' ': onToggle }[key] : acts[key]
-    if (!act || (!NAMED_KEY.test(key) && !isMeantAsShortcut(event.nativeEvent))) return
+    if (!act || (!NAMED_KEY.test(key) && !shouldHandleShortcut(event.nativeEvent))) return
     event.preventDefault()
     act()
   }

@@ -91,6 +91,6 @@ it('tells readers that there are no seats', async () => {
 it('opens the popup of a top seat, and the import of a table', async () => {
   const { view } = await openEmpty([zoe])
   fireEvent.click(await screen.findByRole('button', { name: 'Start with one seat at the top' }))
-  expect(view.getState().opened).toEqual({ part: 'create', seatId: null })
+  expect(view.getState().opened).toEqual({ dialog: 'create', seatId: null })
   expect(screen.getByRole('link')).toHaveAttribute('href', `/ac/collection/${FOLDER}/revision/${PLAN}/import`)
 })

@@ -266,16 +266,16 @@ function useAnchor(camera: Camera, laid: Laid): void {
 }
 
 function useFlight(camera: Camera, { tree }: Laid): void {
-  const flight = useChartView((view) => view.flight)
-  const flown = useRef(flight)
+  const request = useChartView((view) => view.scrollRequest)
+  const handled = useRef(request)
   useEffect(() => {
-    const box = flight && tree.byId.get(flight.id)
-    if (!box || flown.current === flight) return
-    flown.current = flight
-    if (flight.isNear) return bringIn(camera, box)
+    const box = request && tree.byId.get(request.id)
+    if (!box || handled.current === request) return
+    handled.current = request
+    if (request.isNear) return bringIn(camera, box)
     const k = Math.max(READING_ZOOM, camera.view().k)
     camera.keep((size) => centeredOn(box, size, k), true)
-  }, [camera, tree, flight])
+  }, [camera, tree, request])
 }
 
 export function useCamera(

@@ -21,7 +21,7 @@ describe('a chart as a diagram', () => {
     fireEvent.pointerOver(sales, { pointerType: 'mouse' })
     const add = within(sales).getByRole('button', { name: 'Add seat below' })
     fireEvent.click(add)
-    expect(shown.view.getState().opened).toEqual({ part: 'create', seatId: 'sales' })
+    expect(shown.view.getState().opened).toEqual({ dialog: 'create', seatId: 'sales' })
     act(() => shown.view.getState().activate('top'))
     fireEvent.pointerOver(document.body, { pointerType: 'mouse' })
     expect(within(sales).queryByRole('button', { name: 'Add seat below' })).toBeNull()
@@ -38,7 +38,7 @@ describe('a chart as a diagram', () => {
     for (const [said, text] of Object.entries(texts)) {
       act(() => shown.view.getState().activate('sales'))
       await user.click(within(top).getByText(said))
-      expect(shown.view.getState().opened).toEqual({ part: 'edit', seatId: 'top', text })
+      expect(shown.view.getState().opened).toEqual({ dialog: 'edit', seatId: 'top', text })
       act(() => shown.view.getState().close())
     }
     await user.keyboard('{Escape}')
@@ -52,14 +52,14 @@ describe('a chart as a diagram', () => {
     expect(shown.view.getState().opened).toBeNull()
     expect(active()).toBe('Sales, Dana Whitfield')
     tap()
-    expect(shown.view.getState().opened).toEqual({ part: 'edit', seatId: 'sales', text: 'title' })
+    expect(shown.view.getState().opened).toEqual({ dialog: 'edit', seatId: 'sales', text: 'title' })
     fireEvent.keyDown(window, { key: 'Escape' })
   })
 
   it('opens the details of a seat whose text a reader clicks', async () => {
     const { user } = await renderApp(<ShownDiagram isEditable={false} />)
     await user.click(within(await item('Sales, Dana Whitfield')).getByText('Sales'))
-    expect(shown.view.getState().opened).toEqual({ part: 'details', seatId: 'sales' })
+    expect(shown.view.getState().opened).toEqual({ dialog: 'details', seatId: 'sales' })
   })
 
   it('marks the seats of a person who holds several', async () => {
@@ -112,13 +112,13 @@ describe('a chart as a diagram', () => {
     const { user } = await renderApp(<ShownDiagram />)
     const top = await item('President, Margaret Olsen')
     await user.keyboard('n')
-    expect(shown.view.getState().opened).toEqual({ part: 'notes', seatId: 'top' })
+    expect(shown.view.getState().opened).toEqual({ dialog: 'notes', seatId: 'top' })
     await user.keyboard('{ArrowDown}{Delete}')
-    expect(shown.view.getState().opened).toEqual({ part: 'remove', seatId: 'sales' })
+    expect(shown.view.getState().opened).toEqual({ dialog: 'remove', seatId: 'sales' })
     await user.keyboard('{Home}{Shift>}{F10}{/Shift}')
     expect(await screen.findByRole('menu', { name: 'More actions for President' })).toBeVisible()
     await user.click(await screen.findByRole('menuitem', { name: 'Add Assistant' }))
-    expect(shown.view.getState().opened).toEqual({ part: 'assistant', seatId: 'top' })
+    expect(shown.view.getState().opened).toEqual({ dialog: 'assistant', seatId: 'top' })
     expect(top.getAttribute('aria-selected')).toBe('true')
   })
 
@@ -133,7 +133,7 @@ describe('a chart as a diagram', () => {
     await user.keyboard('{Escape}n')
     expect(screen.queryByRole('menu')).toBeNull()
     expect(screen.getByRole('tree')).toHaveFocus()
-    expect(shown.view.getState().opened).toEqual({ part: 'notes', seatId: 'sales' })
+    expect(shown.view.getState().opened).toEqual({ dialog: 'notes', seatId: 'sales' })
   })
 
   it('opens a seat’s menu by a long press, and leaves the seat where it was', async () => {

@@ -19,9 +19,9 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format/format'
 import { notify } from '../../../lib/toasts/notify'
 import { announce } from '../../../ui/feedback/live-region'
+import { useChartFocus, useChartShortcutHelp } from '../chart-shortcuts'
 import { useActiveSeat, useChartView, useChartViewStore } from '../chart-view'
 import { PointedSeatMenu } from '../seats/seat-menu'
-import { useListedKeys, useTakesFocus } from '../use-listed-keys'
 import { type Camera, inElementOrder, useCamera, useInSight } from './camera'
 import classes from './chart-diagram.module.css'
 import { ChartToolbar } from './chart-toolbar'
@@ -205,15 +205,15 @@ interface ChartDiagramProps {
   isEditable: boolean
 }
 
-const NOBODY: readonly Seat[] = []
+const NO_SEATS: readonly Seat[] = []
 
 export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   // Loads all namespaces up front: a later one would suspend the whole diagram.
   useTranslation(['chart-diagram', 'seats', 'refusals'])
-  useListedKeys(chart, 'diagram')
+  useChartShortcutHelp(chart, 'diagram')
   const area = useRef<HTMLDivElement>(null)
-  useTakesFocus(area)
-  const seats = chart.seats ?? NOBODY
+  useChartFocus(area)
+  const seats = chart.seats ?? NO_SEATS
   useActiveSeat(seats)
   const collapsed = useChartView((view) => view.collapsed)
   const store = useChartViewStore()

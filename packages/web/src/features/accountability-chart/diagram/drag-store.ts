@@ -3,7 +3,7 @@ import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
 import type { MoveProblem } from '@cairn/contract/accountability-chart/seat-tree'
 import { createStore, type StoreApi } from 'zustand'
 import { onwards } from '../../../lib/format/use-locale'
-import { inOrder } from '../chart-changes'
+import { sortedBySequence } from '../chart-changes'
 import type { Laid } from './use-layout'
 import type { Point } from './view-geometry'
 
@@ -32,7 +32,7 @@ function edgeOf(box: SeatBox, at: Point): DropTarget['edge'] {
 }
 
 const besideOf = (box: SeatBox, edge: 'before' | 'after', seats: readonly Seat[], draggedId: string) => {
-  const siblings = inOrder(seats.filter(({ id, parentId }) => parentId === box.parentId && id !== draggedId))
+  const siblings = sortedBySequence(seats.filter(({ id, parentId }) => parentId === box.parentId && id !== draggedId))
   return siblings.findIndex(({ id }) => id === box.id) + (edge === 'after' ? 1 : 0)
 }
 

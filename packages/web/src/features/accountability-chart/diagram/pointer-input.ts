@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import { onwards } from '../../../lib/format/use-locale'
 import { onLongPress, swallowClick } from '../../../lib/keyboard/long-press'
 import type { MenuPlace } from '../../../ui/overlays/pointed-menu'
-import { askedBy, type ChartViewStore, seatTextAt, useChartViewStore } from '../chart-view'
+import { type ChartViewStore, contextMenuTrigger, seatTextAt, useChartViewStore } from '../chart-view'
 import { openForTyping } from '../seats/seat-menu'
 import type { Diagram } from './diagram-context'
 import { broughtIn, type Rect, toChart } from './view-geometry'
@@ -149,12 +149,12 @@ export function useHoveredSeat(diagram: Diagram) {
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       const { currentTarget, target } = event
       if (event.defaultPrevented || !currentTarget.contains(target as Node)) return
-      const by = askedBy(event)
-      const id = by === 'key' ? store.getState().activeId : seatUnder(diagram, currentTarget, event)
+      const trigger = contextMenuTrigger(event)
+      const id = trigger === 'keyboard' ? store.getState().activeId : seatUnder(diagram, currentTarget, event)
       if (id === undefined || id === null) return
       event.preventDefault()
-      if (by === 'key') seatMenuOf(diagram, store, currentTarget)
-      else if (by === 'mouse') store.getState().openMenu(id, { x: event.clientX, y: event.clientY })
+      if (trigger === 'keyboard') seatMenuOf(diagram, store, currentTarget)
+      else if (trigger === 'mouse') store.getState().openMenu(id, { x: event.clientX, y: event.clientY })
     },
     onFinger: (event: PointerEvent<HTMLElement>) => {
       const id = seatUnder(diagram, event.currentTarget, event)

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { arrowStep } from '../../../lib/format/use-locale'
-import { isMeantAsShortcut } from '../../../lib/keyboard/keyboard-guard'
+import { shouldHandleShortcut } from '../../../lib/keyboard/keyboard-guard'
 import { useChartViewStore } from '../chart-view'
-import { openForTyping, partOfKey, seatActs } from '../seats/seat-menu'
+import { dialogForKey, openForTyping, seatActions } from '../seats/seat-menu'
 import { bringIn } from './camera'
 import type { Diagram } from './diagram-context'
 import { seatMenuOf } from './pointer-input'
@@ -36,13 +36,13 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
     if (step === 'down' && active?.isCollapsed) view.toggle(active.id)
     else goTo(stepFrom(tree, view.activeId ?? '', step))
   }
-  const press = () => {
+  const pressSpace = () => {
     const { activeId, isSelecting, toggle, toggleSelected } = store.getState()
     if (activeId === null) return
     if (isSelecting) toggleSelected(activeId)
     else if ((tree.byId.get(activeId)?.descendants ?? 0) > 0) toggle(activeId)
   }
-  const looks: Readonly<Record<string, () => void>> = {
+  const viewActions: Readonly<Record<string, () => void>> = {
     home: () => goTo(layout.boxes[0]?.id),
     end: () => goTo(layout.boxes.at(-1)?.id),
     '+': () => camera.zoomBy(ZOOM_STEP),
@@ -50,14 +50,14 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
     '-': () => camera.zoomBy(1 / ZOOM_STEP),
     '0': () => camera.keep((size) => fitView(layout, size), true),
   }
-  const acts: Readonly<Record<string, () => void>> = { ' ': press, '/': onFind }
-  const openerOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
+  const actions: Readonly<Record<string, () => void>> = { ' ': pressSpace, '/': onFind }
+  const dialogOpener = ({ key }: KeyboardEvent): (() => void) | undefined => {
     const view = store.getState()
     const seat = chart.seats?.find(({ id }) => id === view.activeId)
     if (!seat) return undefined
-    const available = seatActs(chart, seat)
-    const part = partOfKey(available, key === 'Enter' ? (isEditable ? 'e' : 'd') : key)
-    return part && (() => openForTyping(view, part, seat.id))
+    const available = seatActions(chart, seat)
+    const dialog = dialogForKey(available, key === 'Enter' ? (isEditable ? 'e' : 'd') : key)
+    return dialog && (() => openForTyping(view, dialog, seat.id))
   }
   return (event: KeyboardEvent): void => {
     const { key, target, currentTarget } = event
@@ -65,11 +65,12 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
     const step = stepOf(key)
     const isMenu = key === 'ContextMenu' || (key === 'F10' && event.shiftKey)
     const menu = isMenu ? () => seatMenuOf(diagram, store, currentTarget) : undefined
-    const look = step ? () => walk(step) : (menu ?? looks[key.toLowerCase()])
+    const viewAction = step ? () => walk(step) : (menu ?? viewActions[key.toLowerCase()])
     // Letters do nothing while the user is typing elsewhere.
-    const act = look ?? (isMeantAsShortcut(event.nativeEvent) ? (acts[key] ?? openerOf(event)) : undefined)
-    if (!act) return
+    const action =
+      viewAction ?? (shouldHandleShortcut(event.nativeEvent) ? (actions[key] ?? dialogOpener(event)) : undefined)
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
 }

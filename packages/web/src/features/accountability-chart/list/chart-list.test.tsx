@@ -104,10 +104,10 @@ describe('the list', () => {
     const { user, view, focus } = await shown()
     focus()
     await user.keyboard('{ArrowDown}{F2}')
-    expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Sales' })
+    expect(view.getState().opened).toEqual({ dialog: 'edit', seatId: 'Sales' })
     view.getState().close()
     await user.keyboard('{Escape}c')
-    expect(view.getState().opened).toEqual({ part: 'create', seatId: 'Sales' })
+    expect(view.getState().opened).toEqual({ dialog: 'create', seatId: 'Sales' })
     await user.keyboard('{Escape}')
   })
 
@@ -125,7 +125,7 @@ describe('the list', () => {
     await user.keyboard('c{Delete}')
     expect(view.getState().opened).toBeNull()
     await user.keyboard('{Enter}')
-    expect(view.getState().opened).toEqual({ part: 'details', seatId: 'Top' })
+    expect(view.getState().opened).toEqual({ dialog: 'details', seatId: 'Top' })
   })
 
   it('has the focus by default, and a line’s menu by the pointer and by keys', async () => {
@@ -153,15 +153,15 @@ describe('the list', () => {
   it('opens a double-clicked seat', async () => {
     const { user, view } = await shown()
     await user.dblClick(rowOf('Shop'))
-    expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Shop' })
+    expect(view.getState().opened).toEqual({ dialog: 'edit', seatId: 'Shop' })
   })
 
   it('edits a clicked text, for editors', async () => {
     const { user, view } = await shown()
     await user.click(within(rowOf('Sales')).getByText('Anna Reyes'))
-    expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Sales', text: 'holder' })
+    expect(view.getState().opened).toEqual({ dialog: 'edit', seatId: 'Sales', text: 'holder' })
     await user.dblClick(within(rowOf('Shop')).getByText('Shop'))
-    expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Shop', text: 'title' })
+    expect(view.getState().opened).toEqual({ dialog: 'edit', seatId: 'Shop', text: 'title' })
     await user.keyboard('{Escape}')
   })
 

@@ -15,18 +15,25 @@ import {
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format/format'
 import { arrowStep, onwards } from '../../../lib/format/use-locale'
-import { isMeantAsShortcut } from '../../../lib/keyboard/keyboard-guard'
+import { shouldHandleShortcut } from '../../../lib/keyboard/keyboard-guard'
 import { onLongPress } from '../../../lib/keyboard/long-press'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { Segmented } from '../../../ui/inputs/segmented'
-import { askedBy, type SeatPart, seatTextAt, useActiveSeat, useChartView, useChartViewStore } from '../chart-view'
-import { isEditableChart, openForTyping, PointedSeatMenu, partOfKey, seatActs } from '../seats/seat-menu'
+import { useChartFocus, useChartShortcutHelp } from '../chart-shortcuts'
+import {
+  contextMenuTrigger,
+  type SeatDialogName,
+  seatTextAt,
+  useActiveSeat,
+  useChartView,
+  useChartViewStore,
+} from '../chart-view'
+import { dialogForKey, isEditableChart, openForTyping, PointedSeatMenu, seatActions } from '../seats/seat-menu'
 import { useWithoutNumber } from '../seats/seats.queries'
-import { useListedKeys, useTakesFocus } from '../use-listed-keys'
 import classes from './chart-list.module.css'
 import { isOpenSeat, type ListFilter, type ListLine, ListRow, lineElementId, listLines } from './list-row'
 
-const PAGE = 10
+const PAGE_ROWS = 10
 
 interface ListKeys {
   readonly chart: Chart
@@ -34,19 +41,19 @@ interface ListKeys {
   readonly openMenu: () => void
 }
 
-export const mainPart = (chart: Chart, { seat }: ListLine): SeatPart | undefined => {
-  const available = seatActs(chart, seat)
-  return partOfKey(available, 'e') ?? partOfKey(available, 'd')
+const defaultDialog = (chart: Chart, { seat }: ListLine): SeatDialogName | undefined => {
+  const available = seatActions(chart, seat)
+  return dialogForKey(available, 'e') ?? dialogForKey(available, 'd')
 }
 
-export function useListKeys({ chart, lines, openMenu }: ListKeys) {
+function useListKeys({ chart, lines, openMenu }: ListKeys) {
   const store = useChartViewStore()
   const at = () => lines.findIndex(({ seat }) => seat.id === store.getState().activeId)
   const goTo = (index: number) => {
     const line = lines[Math.max(0, Math.min(index, lines.length - 1))]
     if (line) store.getState().activate(line.seat.id)
   }
-  const along = (step: 1 | -1) => {
+  const moveHorizontally = (step: 1 | -1) => {
     const index = at()
     const line = lines[index]
     if (!line) return
@@ -58,22 +65,23 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
   }
   const open = (key: string): boolean => {
     const line = lines[at()]
-    const part =
-      line && (key === 'Enter' || key === 'F2' ? mainPart(chart, line) : partOfKey(seatActs(chart, line.seat), key))
-    if (part) openForTyping(store.getState(), part, line.seat.id)
-    return part !== undefined
+    const dialog =
+      line &&
+      (key === 'Enter' || key === 'F2' ? defaultDialog(chart, line) : dialogForKey(seatActions(chart, line.seat), key))
+    if (dialog) openForTyping(store.getState(), dialog, line.seat.id)
+    return dialog !== undefined
   }
-  const press = () => {
+  const pressSpace = () => {
     const { isSelecting, toggleSelected, toggle } = store.getState()
     const line = lines[at()]
     if (line && isSelecting) toggleSelected(line.seat.id)
     else if (line && line.below > 0) toggle(line.seat.id)
   }
-  const acts: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     arrowup: () => goTo(at() - 1),
     arrowdown: () => goTo(at() + 1),
-    pageup: () => goTo(at() - PAGE),
-    pagedown: () => goTo(at() + PAGE),
+    pageup: () => goTo(at() - PAGE_ROWS),
+    pagedown: () => goTo(at() + PAGE_ROWS),
     home: () => goTo(0),
     end: () => goTo(lines.length - 1),
     contextmenu: openMenu,
@@ -82,10 +90,10 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const step = arrowStep(event.key)
     const isMenu = event.key === 'F10' && event.shiftKey
-    const act = isMenu ? openMenu : step ? () => along(step) : acts[event.key.toLowerCase()]
-    if (act) act()
-    else if (!isMeantAsShortcut(event.nativeEvent)) return
-    else if (event.key === ' ') press()
+    const action = isMenu ? openMenu : step ? () => moveHorizontally(step) : actions[event.key.toLowerCase()]
+    if (action) action()
+    else if (!shouldHandleShortcut(event.nativeEvent)) return
+    else if (event.key === ' ') pressSpace()
     else if (!open(event.key)) return
     event.preventDefault()
   }
@@ -150,25 +158,26 @@ export function ListTools({ filter, onFilter, found, total }: ListToolsProps) {
   )
 }
 
-const INSET = 64
+/** Distance of the menu from the row's start, in px. */
+const MENU_INSET = 64
 
-export function useLineMenu() {
+function useOpenRowMenu() {
   const store = useChartViewStore()
   return (id: string) => {
     const line = document.getElementById(lineElementId(id))?.getBoundingClientRect()
     if (!line) return
-    const x = onwards() === 1 ? line.left + INSET : line.right - INSET
+    const x = onwards() === 1 ? line.left + MENU_INSET : line.right - MENU_INSET
     store.getState().openMenu(id, { x, y: line.bottom })
   }
 }
 
-export function useLinePresses(chart: Chart, lines: readonly ListLine[], openMenu: () => void) {
+function useRowPointerHandlers(chart: Chart, lines: readonly ListLine[], openMenu: () => void) {
   const store = useChartViewStore()
-  const pressed = (event: MouseEvent) => {
+  const rowAt = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
     const id = target?.closest<HTMLElement>('[data-seat]')?.dataset.seat
-    const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act
-    return { line: lines.find(({ seat }) => seat.id === id), act }
+    const action = target?.closest<HTMLElement>('[data-act]')?.dataset.act
+    return { line: lines.find(({ seat }) => seat.id === id), action }
   }
   return {
     // Keep focus on the list, so that its keys work after a popup closes.
@@ -179,33 +188,34 @@ export function useLinePresses(chart: Chart, lines: readonly ListLine[], openMen
       currentTarget.focus({ preventScroll: true })
     },
     onClick: (event: MouseEvent) => {
-      const { line, act } = pressed(event)
-      if (!line || act === 'menu') return
+      const { line, action } = rowAt(event)
+      if (!line || action === 'menu') return
       const view = store.getState()
       const { activate, toggle, toggleSelected, isSelecting } = view
       const text = seatTextAt(event.target)
       activate(line.seat.id)
-      if (act === 'toggle') toggle(line.seat.id)
+      if (action === 'toggle') toggle(line.seat.id)
       else if (isSelecting) toggleSelected(line.seat.id)
       else if (isEditableChart(chart) && text !== undefined) openForTyping(view, 'edit', line.seat.id, text)
     },
     onDoubleClick: (event: MouseEvent) => {
-      const { line, act } = pressed(event)
+      const { line, action } = rowAt(event)
       const { isSelecting, opened } = store.getState()
-      const part = line && act === undefined && !isSelecting && opened === null && mainPart(chart, line)
-      if (part) store.getState().open(part, line.seat.id)
+      const dialog = line && action === undefined && !isSelecting && opened === null && defaultDialog(chart, line)
+      if (dialog) store.getState().open(dialog, line.seat.id)
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
-      const by = askedBy(event)
-      const { line } = pressed(event)
+      const trigger = contextMenuTrigger(event)
+      const { line } = rowAt(event)
       const isOn = event.currentTarget.contains(event.target as Node)
-      if (!isOn || (by !== 'key' && !line)) return
+      if (!isOn || (trigger !== 'keyboard' && !line)) return
       event.preventDefault()
-      if (by === 'key') openMenu()
-      else if (by === 'mouse' && line) store.getState().openMenu(line.seat.id, { x: event.clientX, y: event.clientY })
+      if (trigger === 'keyboard') openMenu()
+      else if (trigger === 'mouse' && line)
+        store.getState().openMenu(line.seat.id, { x: event.clientX, y: event.clientY })
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const { line } = pressed(event)
+      const { line } = rowAt(event)
       const isOn = event.currentTarget.contains(event.target as Node)
       if (event.pointerType !== 'touch' || !isOn || !line) return
       onLongPress(event, (place) => store.getState().openMenu(line.seat.id, place))
@@ -213,25 +223,30 @@ export function useLinePresses(chart: Chart, lines: readonly ListLine[], openMen
   }
 }
 
-const ROW = 44
-const NOBODY: readonly Seat[] = []
+const ROW_HEIGHT = 44
+const NO_SEATS: readonly Seat[] = []
 
 interface ChartListProps {
   chart: Chart
 }
 
 export function ChartList({ chart }: ChartListProps) {
-  useListedKeys(chart, 'list')
-  const seats = chart.seats ?? NOBODY
+  useChartShortcutHelp(chart, 'list')
+  const seats = chart.seats ?? NO_SEATS
   useActiveSeat(seats)
   const [filter, setFilter] = useState<ListFilter>({ text: '', which: null })
-  const wanted = useDeferredValue(filter)
+  const deferredFilter = useDeferredValue(filter)
   const collapsed = useChartView((view) => view.collapsed)
-  const { lines, found } = useMemo(() => listLines(seats, collapsed, wanted), [seats, collapsed, wanted])
+  const { lines, found } = useMemo(
+    () => listLines(seats, collapsed, deferredFilter),
+    [seats, collapsed, deferredFilter],
+  )
   return (
     <div className={classes.list}>
       <ListTools
-        {...{ filter, found, total: seats.length }}
+        filter={filter}
+        found={found}
+        total={seats.length}
         onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
       />
       <Lines chart={chart} lines={lines} />
@@ -240,7 +255,7 @@ export function ChartList({ chart }: ChartListProps) {
   )
 }
 
-function Heads() {
+function ColumnHeaders() {
   const { t } = useTranslation('chart-list')
   return (
     <tr aria-rowindex={1} className={classes.heads}>
@@ -256,18 +271,18 @@ function Heads() {
   )
 }
 
-function useLines(lines: readonly ListLine[]) {
-  const scrolled = useRef<HTMLDivElement>(null)
+function useVirtualLines(lines: readonly ListLine[]) {
+  const scroller = useRef<HTMLDivElement>(null)
   const activeId = useChartView((view) => view.activeId)
-  const flight = useChartView((view) => view.flight)
+  const scrollRequest = useChartView((view) => view.scrollRequest)
   const active = lines.findIndex(({ seat }) => seat.id === activeId)
-  const virtual = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scrolled.current,
-    estimateSize: () => ROW,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
     getItemKey: (at) => lines[at]?.seat.id ?? at,
     overscan: 10,
-    scrollPaddingStart: ROW,
+    scrollPaddingStart: ROW_HEIGHT,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       return active < 0 || shown.includes(active) ? shown : [...shown, active].sort((one, other) => one - other)
@@ -275,28 +290,28 @@ function useLines(lines: readonly ListLine[]) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each request, also for the same line
   useEffect(() => {
-    if (active >= 0) virtual.scrollToIndex(active)
-  }, [activeId, flight?.n])
-  return { scrolled, virtual, active }
+    if (active >= 0) virtualizer.scrollToIndex(active)
+  }, [activeId, scrollRequest?.n])
+  return { scroller, virtualizer, active }
 }
 
 function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }) {
   const { t } = useTranslation('chart-list')
-  const { scrolled, virtual, active } = useLines(lines)
+  const { scroller, virtualizer, active } = useVirtualLines(lines)
   const activate = useChartView((view) => view.activate)
   const titles = useMemo(() => new Map(chart.seats?.map(({ id, title }) => [id, title])), [chart.seats])
   const activeId = lines[active]?.seat.id
   const list = useRef<HTMLTableElement>(null)
-  useTakesFocus(list)
-  const openLineMenu = useLineMenu()
+  useChartFocus(list)
+  const openLineMenu = useOpenRowMenu()
   const openMenu = () => {
-    virtual.scrollToIndex(active)
+    virtualizer.scrollToIndex(active)
     if (activeId) openLineMenu(activeId)
   }
   const onKey = useListKeys({ chart, lines, openMenu })
-  const presses = useLinePresses(chart, lines, openMenu)
+  const pointerHandlers = useRowPointerHandlers(chart, lines, openMenu)
   return (
-    <div ref={scrolled} className={classes.scrolled}>
+    <div ref={scroller} className={classes.scroller}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree with columns
         role="treegrid"
@@ -309,14 +324,14 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
         tabIndex={0}
         className={classes.table}
         onKeyDown={onKey}
-        {...presses}
+        {...pointerHandlers}
         onFocus={() => active < 0 && activate(lines[0]?.seat.id ?? null)}
       >
         <thead>
-          <Heads />
+          <ColumnHeaders />
         </thead>
-        <tbody style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
+        <tbody style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
             const line = lines[item.index]
             if (!line) return null
             const above = titles.get(line.seat.parentId ?? '') ?? ''

@@ -10,9 +10,9 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { Popup } from '../../../ui/overlays/popup'
 import type { SeatText } from '../chart-view'
-import { seatFieldsOf, useSeatInWords } from './seat-fields'
-import { isOvertaken, SeatForm, useClosedUnsaved, useSeatErrors } from './seat-form'
-import { notCreated, useSaveSeat } from './seats.mutations'
+import { seatFieldsOf, useDescribeSeatField } from './seat-fields'
+import { isOvertaken, SeatForm, useRefusalAfterClose, useSeatErrors } from './seat-form'
+import { toastSeatFailure, useSaveSeat } from './seats.mutations'
 
 interface EditSeatPopupProps {
   chart: Chart
@@ -27,11 +27,11 @@ export function EditSeatPopup({ chart, seat, text, onClose }: EditSeatPopupProps
   const { t } = useTranslation('seats')
   const form = useForm(seatFieldsOf(seat), { draftOptions: { place: `seat/${seat.id}`, version: seat.version } })
   const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(seat, form, seatFieldsOf)
-  const describe = useSeatInWords(chart)
+  const describe = useDescribeSeatField(chart)
   const errorsOf = useSeatErrors()
   const nameOf = useLoadedNames()
   const edit = useSaveSeat()
-  const { onSaved, toldOf } = useClosedUnsaved(describe, onClose, notCreated)
+  const { onSaved, refusalHandler } = useRefusalAfterClose(describe, onClose, toastSeatFailure)
   const submit = (decided?: string) => {
     const isDecided = contested.every((field) => field === decided)
     ask(!isDecided)
@@ -52,7 +52,7 @@ export function EditSeatPopup({ chart, seat, text, onClose }: EditSeatPopupProps
           before: base,
           changes,
           undoText,
-          onRefused: toldOf(seat.title, changes),
+          onRefused: refusalHandler(seat.title, changes),
           ...name,
         })
       },

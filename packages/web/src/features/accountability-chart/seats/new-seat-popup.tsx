@@ -9,63 +9,66 @@ import { useForm } from '../../../lib/forms/use-form'
 import { Popup } from '../../../ui/overlays/popup'
 import { newSeat } from '../accountability-chart.mutations'
 import { useChartView } from '../chart-view'
-import { type SeatFields, seatStanding, seatWords, useSeatInWords } from './seat-fields'
-import { SeatForm, useClosedUnsaved, useSeatErrors } from './seat-form'
+import { firstExistingSeatId, type SeatFields, seatLabel, useDescribeSeatField } from './seat-fields'
+import { SeatForm, useRefusalAfterClose, useSeatErrors } from './seat-form'
 import classes from './seat-popup.module.css'
-import { notCreated, useNewSeat, usePutSeatAbove } from './seats.mutations'
+import { toastSeatFailure, useCreateSeat, useInsertSeat } from './seats.mutations'
 
 export interface NewSeatPopupProps {
   chart: Chart
-  part: 'create' | 'assistant' | 'insert'
-  beside: Seat | null
+  dialog: 'create' | 'assistant' | 'insert'
+  /** The seat that the new seat goes below or, with `insert`, above. */
+  reference: Seat | null
   isGone: boolean
   onClose: () => void
 }
 
-export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPopupProps) {
+export function NewSeatPopup({ chart, dialog, reference, isGone, onClose }: NewSeatPopupProps) {
   const { t } = useTranslation('seats')
-  const isInserted = part === 'insert' && beside !== null && !isGone
+  const isInserted = dialog === 'insert' && reference !== null && !isGone
   const start: SeatFields = {
     title: '',
     assignedToId: null,
     roles: [],
-    isAssistant: part === 'assistant',
-    parentId: (part === 'insert' ? beside?.parentId : beside?.id) ?? null,
+    isAssistant: dialog === 'assistant',
+    parentId: (dialog === 'insert' ? reference?.parentId : reference?.id) ?? null,
   }
-  const form = useForm(start, { draftOptions: { place: `new-seat/${chart.id}/${part}/${beside?.id ?? 'top'}` } })
-  const { parentId: wanted, ...said } = form.values
-  const parentId = isInserted ? wanted : seatStanding(chart.seats ?? [], [wanted, beside?.parentId ?? null])
+  const form = useForm(start, { draftOptions: { place: `new-seat/${chart.id}/${dialog}/${reference?.id ?? 'top'}` } })
+  const { parentId: chosenParentId, ...fields } = form.values
+  const parentId = isInserted
+    ? chosenParentId
+    : firstExistingSeatId(chart.seats ?? [], [chosenParentId, reference?.parentId ?? null])
   const errorsOf = useSeatErrors()
-  const create = useNewSeat()
-  const insert = usePutSeatAbove()
+  const create = useCreateSeat()
+  const insert = useInsertSeat()
   const nameOf = useLoadedNames()
-  const { onSaved, toldOf } = useClosedUnsaved(useSeatInWords(chart), onClose, notCreated)
+  const { onSaved, refusalHandler } = useRefusalAfterClose(useDescribeSeatField(chart), onClose, toastSeatFailure)
   const scrollTo = useChartView((view) => view.scrollTo)
   const submit = () => {
     form.submit({
       schema: createSeatSchema,
-      body: { ...said, ...(parentId !== null && !isInserted && { parentId }) },
-      ...errorsOf(said),
+      body: { ...fields, ...(parentId !== null && !isInserted && { parentId }) },
+      ...errorsOf(fields),
       send: async ({ title, roles, isAssistant, assignedToId }) => {
         const assignedTo = nameOf(assignedToId)
         const seat = newSeat({ title, roles, isAssistant, assignedToId, assignedTo }, parentId)
-        const onRefused = toldOf((isInserted ? beside : chart).title, {
+        const onRefused = refusalHandler((isInserted ? reference : chart).title, {
           title,
           ...(assignedTo && { assignedTo }),
           roles,
         })
         scrollTo(seat.id, parentId === null ? [] : [parentId])
-        if (isInserted) return await insert.mutateAsync({ chart, seat, childId: beside.id, onRefused })
+        if (isInserted) return await insert.mutateAsync({ chart, seat, childId: reference.id, onRefused })
         return await create.mutateAsync({ chart, seat, onRefused })
       },
       isDurable: true,
       onSaved,
     })
   }
-  const titles = { create: beside ? t('new') : t('first'), assistant: t('newAssistant'), insert: t('insert') }
+  const titles = { create: reference ? t('new') : t('first'), assistant: t('newAssistant'), insert: t('insert') }
   return (
     <Popup
-      title={titles[part]}
+      title={titles[dialog]}
       form={form}
       onClose={onClose}
       onSubmit={submit}
@@ -76,22 +79,22 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
         chart={chart}
         form={form}
         seat={null}
-        above={isInserted ? beside : undefined}
+        above={isInserted ? reference : undefined}
         parentId={parentId}
-        notice={isGone && beside && <BesideGone chart={chart} beside={beside} parentId={parentId} />}
+        notice={isGone && reference && <ReferenceRemoved chart={chart} reference={reference} parentId={parentId} />}
       />
     </Popup>
   )
 }
 
-function BesideGone({ chart, beside, parentId }: { chart: Chart; beside: Seat; parentId: string | null }) {
+function ReferenceRemoved({ chart, reference, parentId }: { chart: Chart; reference: Seat; parentId: string | null }) {
   const { t } = useTranslation('seats')
   const above = chart.seats?.find(({ id }) => id === parentId)
   return (
     <p className={classes.note} role="status">
       {above
-        ? t('besideGone', { title: beside.title, seat: seatWords(above) })
-        : t('besideGoneTop', { title: beside.title })}
+        ? t('besideGone', { title: reference.title, seat: seatLabel(above) })
+        : t('besideGoneTop', { title: reference.title })}
     </p>
   )
 }

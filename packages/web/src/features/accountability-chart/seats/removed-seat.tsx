@@ -8,8 +8,8 @@ import { removerOf } from '../../../lib/sync/removals'
 import { startWrite } from '../../../lib/sync/write'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { newSeat } from '../accountability-chart.mutations'
-import { isBlank, type SeatFields, seatFieldsOf, seatStanding, useSeatInWords } from './seat-fields'
-import { useNewSeat } from './seats.mutations'
+import { firstExistingSeatId, isBlank, type SeatFields, seatFieldsOf, useDescribeSeatField } from './seat-fields'
+import { useCreateSeat } from './seats.mutations'
 import { saveNotesWrite, seatNotesQuery } from './seats.queries'
 
 interface RemovedSeatProps {
@@ -31,11 +31,11 @@ const FIRST_VERSION = 1
 
 function useMakeNew({ chart, seat, typed }: RemovedSeatProps) {
   const client = useQueryClient()
-  const create = useNewSeat()
+  const create = useCreateSeat()
   return async () => {
     const was = seatFieldsOf(seat)
     const { title, roles, assignedToId, isAssistant, parentId } = { ...was, ...typed.fields }
-    const above = seatStanding(chart.seats ?? [], [parentId, was.parentId])
+    const above = firstExistingSeatId(chart.seats ?? [], [parentId, was.parentId])
     const person = assignedToId ? await client.fetchQuery(peopleQueries.byId(assignedToId)) : null
     const holder = person?.isRemoved ? null : person
     const said = {
@@ -57,7 +57,7 @@ function useMakeNew({ chart, seat, typed }: RemovedSeatProps) {
 export function RemovedSeat(props: RemovedSeatProps) {
   const { chart, seat, typed, onClose } = props
   const { t } = useTranslation('seats')
-  const describe = useSeatInWords(chart)
+  const describe = useDescribeSeatField(chart)
   const [notes] = typed.texts
   const labelOf = (field: string) => {
     const name = Object.entries(labels).find(([known]) => known === field)?.[1]

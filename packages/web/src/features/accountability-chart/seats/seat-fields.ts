@@ -22,22 +22,22 @@ export const seatFieldsOf = ({ title, assignedToId, roles, isAssistant, parentId
 
 export const isBlank = (role: string): boolean => role.trim() === ''
 
-export function seatsAbove(seats: readonly Seat[], id: string | null): readonly Seat[] {
+export function possibleParents(seats: readonly Seat[], id: string | null): readonly Seat[] {
   if (id === null) return seats
   const own = withBelow(seatTree(seats), id)
   return seats.filter((seat) => !own.has(seat.id))
 }
 
-export const seatWords = ({ title, assignedTo }: Pick<Seat, 'title' | 'assignedTo'>): string =>
+export const seatLabel = ({ title, assignedTo }: Pick<Seat, 'title' | 'assignedTo'>): string =>
   assignedTo ? `${title}, ${assignedTo}` : title
 
-/** The root if none exists; null in an empty chart. */
-export const seatStanding = (seats: readonly Seat[], ids: readonly (string | null)[]): string | null => {
+/** The root if none of the ids exists; null in an empty chart. */
+export const firstExistingSeatId = (seats: readonly Seat[], ids: readonly (string | null)[]): string | null => {
   const found = ids.find((id) => id !== null && seats.some((seat) => seat.id === id))
   return found ?? seats.find(({ parentId }) => parentId === null)?.id ?? null
 }
 
-export function useSeatInWords(chart: Chart): Describe {
+export function useDescribeSeatField(chart: Chart): Describe {
   const { t } = useTranslation('seats')
   const nameOf = useLoadedNames()
   const seated = new Map(chart.seats?.map((seat) => [seat.assignedToId, seat.assignedTo]))
@@ -50,6 +50,6 @@ export function useSeatInWords(chart: Chart): Describe {
     if (field === 'isAssistant') return t(value === true ? 'yes' : 'no')
     if (field !== 'parentId') return undefined
     const above = chart.seats?.find(({ id }) => id === value)
-    return above ? seatWords(above) : ''
+    return above ? seatLabel(above) : ''
   }
 }

@@ -23,15 +23,15 @@ import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { TitleField } from '../../../ui/inputs/title-field'
 import { SortableList } from '../../../ui/lists/sortable-list'
 import type { SeatText } from '../chart-view'
-import { isBlank, type SeatFields, seatsAbove, seatWords } from './seat-fields'
+import { isBlank, possibleParents, type SeatFields, seatLabel } from './seat-fields'
 import classes from './seat-popup.module.css'
 
-const LIST_SIGN = /^\s*(?:[-*•‣·–]|\d{1,2}[.)])\s+/
+const LIST_MARKER = /^\s*(?:[-*•‣·–]|\d{1,2}[.)])\s+/
 
-const pastedRoles = (text: string): string[] =>
+const parsePastedRoles = (text: string): string[] =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map((line) => line.replace(LIST_SIGN, '').trim())
+    .map((line) => line.replace(LIST_MARKER, '').trim())
     .filter((line) => line !== '')
 
 interface Pasted {
@@ -40,7 +40,7 @@ interface Pasted {
   readonly left: readonly string[]
 }
 
-function withPasted(
+function insertPasted(
   roles: readonly string[],
   at: number,
   [from, to]: readonly [number, number],
@@ -124,11 +124,11 @@ function RolesField({ value: roles, onChange, error, focusAt }: RolesFieldProps)
     }
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
-    const lines = pastedRoles(event.clipboardData.getData('text/plain'))
+    const lines = parsePastedRoles(event.clipboardData.getData('text/plain'))
     if (lines.length < 2) return
     event.preventDefault()
     const { selectionStart, selectionEnd, value } = event.currentTarget
-    const pasted = withPasted(roles, at, [selectionStart ?? value.length, selectionEnd ?? value.length], lines)
+    const pasted = insertPasted(roles, at, [selectionStart ?? value.length, selectionEnd ?? value.length], lines)
     const added = pasted.roles.length - roles.length
     const toIds = ids.toSpliced(at + 1, 0, ...Array.from({ length: added }, () => newId()))
     write(pasted.roles, toIds, toIds[pasted.last])
@@ -242,7 +242,7 @@ export function SeatForm(props: SeatFormProps) {
               </Button>
             )}
           </MergedField>
-          {above && <p className={classes.note}>{t('insertedAbove', { seat: seatWords(above) })}</p>}
+          {above && <p className={classes.note}>{t('insertedAbove', { seat: seatLabel(above) })}</p>}
           {!above && !isTop && <ParentField chart={chart} form={form} seat={seat} parentId={parentId} />}
           {!isTop && (
             <MergedField name="isAssistant">
@@ -277,13 +277,13 @@ type ParentFieldProps = Pick<SeatFormProps, 'chart' | 'form' | 'seat'> & { paren
 
 function ParentField({ chart, form, seat, parentId }: ParentFieldProps) {
   const { t } = useTranslation('seats')
-  const choices = seatsAbove(chart.seats ?? [], seat?.id ?? null)
+  const choices = possibleParents(chart.seats ?? [], seat?.id ?? null)
   const { error } = form.field('parentId')
   return (
     <MergedField name="parentId">
       <SearchableSelect
         label={t('field.parent')}
-        data={choices.map((one) => ({ value: one.id, label: seatWords(one) }))}
+        data={choices.map((one) => ({ value: one.id, label: seatLabel(one) }))}
         limit={SHOWN_AT_ONCE}
         openOnFocus={false}
         allowDeselect={false}
@@ -298,7 +298,7 @@ function ParentField({ chart, form, seat, parentId }: ParentFieldProps) {
 export const isOvertaken = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
-function useNotSaved(describe: Describe) {
+function useNotSavedToast(describe: Describe) {
   const { t } = useTranslation('seats')
   const reasonOf = (failure: unknown, title: string) => {
     if (isOvertaken(failure)) return t('changedElsewhere', { title })
@@ -319,15 +319,15 @@ function useNotSaved(describe: Describe) {
  * For popups that close before an offline write is answered; a later refusal shows a notice with the draft.
  * `whileOpen` handles refusals while the popup is open.
  */
-export function useClosedUnsaved(describe: Describe, onClose: () => void, whileOpen: (failure: unknown) => void) {
+export function useRefusalAfterClose(describe: Describe, onClose: () => void, whileOpen: (failure: unknown) => void) {
   const isClosed = useRef(false)
-  const notSaved = useNotSaved(describe)
+  const notSaved = useNotSavedToast(describe)
   return {
     onSaved: () => {
       isClosed.current = true
       onClose()
     },
-    toldOf: (title: string, written: object) => (failure: unknown) =>
+    refusalHandler: (title: string, written: object) => (failure: unknown) =>
       isClosed.current ? notSaved(failure, title, written) : whileOpen(failure),
   }
 }

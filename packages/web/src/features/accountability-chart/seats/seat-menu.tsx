@@ -15,10 +15,10 @@ import { bufferKeystrokes } from '../../../lib/keyboard/keystroke-buffer'
 import type { IconComponent } from '../../../ui/display/icon'
 import { PointedMenu } from '../../../ui/overlays/pointed-menu'
 import { RowMenu } from '../../../ui/overlays/row-menu'
-import { type ChartView, type SeatPart, type SeatText, useChartView } from '../chart-view'
+import { type ChartView, type SeatDialogName, type SeatText, useChartView } from '../chart-view'
 
-export interface SeatAct {
-  readonly part: SeatPart
+export interface SeatAction {
+  readonly dialog: SeatDialogName
   readonly label: KeyOf<'seats'>
   /** Lowercase `event.key`. */
   readonly key: string
@@ -26,46 +26,46 @@ export interface SeatAct {
   readonly isDanger?: boolean
 }
 
-const details: SeatAct = { part: 'details', label: 'menu.details', key: 'd', icon: Gauge }
+const details: SeatAction = { dialog: 'details', label: 'menu.details', key: 'd', icon: Gauge }
 
-const acts: readonly SeatAct[] = [
-  { part: 'create', label: 'menu.create', key: 'c', icon: Plus },
-  { part: 'edit', label: 'menu.edit', key: 'e', icon: Pencil },
-  { part: 'issue', label: 'menu.issue', key: 'i', icon: CirclePlus },
-  { part: 'notes', label: 'menu.notes', key: 'n', icon: NotebookPen },
+const actions: readonly SeatAction[] = [
+  { dialog: 'create', label: 'menu.create', key: 'c', icon: Plus },
+  { dialog: 'edit', label: 'menu.edit', key: 'e', icon: Pencil },
+  { dialog: 'issue', label: 'menu.issue', key: 'i', icon: CirclePlus },
+  { dialog: 'notes', label: 'menu.notes', key: 'n', icon: NotebookPen },
   details,
-  { part: 'assistant', label: 'menu.assistant', key: 'a', icon: UserPlus },
-  { part: 'insert', label: 'menu.insert', key: 'u', icon: SquareArrowUp },
-  { part: 'remove', label: 'menu.remove', key: 'delete', icon: Trash2, isDanger: true },
+  { dialog: 'assistant', label: 'menu.assistant', key: 'a', icon: UserPlus },
+  { dialog: 'insert', label: 'menu.insert', key: 'u', icon: SquareArrowUp },
+  { dialog: 'remove', label: 'menu.remove', key: 'delete', icon: Trash2, isDanger: true },
 ]
 
 export const isEditableChart = ({ canEdit, shownPublishedId }: Pick<Chart, 'canEdit' | 'shownPublishedId'>): boolean =>
   canEdit && shownPublishedId === null
 
-export function seatActs(
+export function seatActions(
   chart: Pick<Chart, 'canEdit' | 'shownPublishedId' | 'seats'>,
   seat: Pick<Seat, 'id' | 'parentId'>,
-): readonly SeatAct[] {
+): readonly SeatAction[] {
   if (!isEditableChart(chart)) return [details]
   const isTop = seat.parentId === null
   const holdsOthers = isTop && (chart.seats ?? []).filter(({ parentId }) => parentId === seat.id).length > 1
-  return holdsOthers ? acts.filter(({ part }) => part !== 'remove') : acts
+  return holdsOthers ? actions.filter(({ dialog }) => dialog !== 'remove') : actions
 }
 
-export const partOfKey = (available: readonly SeatAct[], key: string): SeatPart | undefined =>
-  available.find((act) => act.key === key.toLowerCase())?.part
+export const dialogForKey = (available: readonly SeatAction[], key: string): SeatDialogName | undefined =>
+  available.find((act) => act.key === key.toLowerCase())?.dialog
 
-const OPEN_FIELDS: ReadonlySet<SeatPart> = new Set(['edit', 'issue', 'assistant', 'create', 'insert'])
+const OPEN_FIELDS: ReadonlySet<SeatDialogName> = new Set(['edit', 'issue', 'assistant', 'create', 'insert'])
 
 /** Keystrokes before the popup opens are replayed into its field. */
 export function openForTyping(
   { open }: Pick<ChartView, 'open'>,
-  part: SeatPart,
+  dialog: SeatDialogName,
   seatId: string,
   text?: SeatText,
 ): void {
-  if (OPEN_FIELDS.has(part)) bufferKeystrokes()
-  open(part, seatId, text)
+  if (OPEN_FIELDS.has(dialog)) bufferKeystrokes()
+  open(dialog, seatId, text)
 }
 
 interface SeatMenuProps {
@@ -76,13 +76,13 @@ interface SeatMenuProps {
 export function SeatMenuItems({ chart, seat }: SeatMenuProps) {
   const { t } = useTranslation('seats')
   const open = useChartView((view) => view.open)
-  return seatActs(chart, seat).map(({ part, label, icon: Icon, isDanger = false }) => (
-    <Fragment key={part}>
+  return seatActions(chart, seat).map(({ dialog, label, icon: Icon, isDanger = false }) => (
+    <Fragment key={dialog}>
       {isDanger && <Menu.Divider />}
       <Menu.Item
         leftSection={<Icon size="1rem" aria-hidden="true" />}
         {...(isDanger && { c: 'var(--bad)' })}
-        onClick={() => open(part, seat.id)}
+        onClick={() => open(dialog, seat.id)}
       >
         {t(label)}
       </Menu.Item>
@@ -114,12 +114,12 @@ export function PointedSeatMenu({ chart }: Pick<SeatMenuProps, 'chart'>) {
 }
 
 /** The tree is a single Tab stop. */
-const BesideTab = (props: ComponentProps<'button'>) => <button type="button" {...props} tabIndex={-1} />
+const UntabbableButton = (props: ComponentProps<'button'>) => <button type="button" {...props} tabIndex={-1} />
 
 export function SeatMenu({ chart, seat }: SeatMenuProps) {
   const { t } = useTranslation('seats')
   return (
-    <RowMenu label={t('menu.label', { title: seat.title })} button={BesideTab}>
+    <RowMenu label={t('menu.label', { title: seat.title })} button={UntabbableButton}>
       <SeatMenuItems chart={chart} seat={seat} />
     </RowMenu>
   )

@@ -14,46 +14,47 @@ import {
   type SeatEdit,
 } from '../accountability-chart.mutations'
 
-const SAID_MS = 2000
-const FAULT = 500
+const TOAST_MS = 2000
+const SERVER_ERROR = 500
 
-const notSaved = (text: string) => void notify.error(text)
-
-export function notCreated(failure: unknown): void {
-  const isFault = !(failure instanceof ApiFailure) || failure.status >= FAULT
-  if (isFault) notSaved(translate('seats:notCreated'))
+export function toastSeatFailure(failure: unknown): void {
+  const isServerError = !(failure instanceof ApiFailure) || failure.status >= SERVER_ERROR
+  if (isServerError) notify.error(translate('seats:notCreated'))
   else toastUnlessInForm(failure)
 }
 
-const created = (chart: EditedChart, onError: (failure: unknown) => void, client: QueryClient) => ({
+const createdToast = (chart: EditedChart, onError: (failure: unknown) => void, client: QueryClient) => ({
   done: ({ seat }: { readonly seat: Seat }) => ({
     text: translate('seats:created'),
-    ms: SAID_MS,
+    ms: TOAST_MS,
     onUndo: () => startWrite(removeSeatWrite({ chart, seat, isUndo: true }, client)),
   }),
   onError,
 })
 
-interface Told {
+interface RefusalHandler {
   readonly onRefused?: (failure: unknown) => void
 }
 
-export const useNewSeat = () =>
-  useWrite((input: Parameters<typeof createSeatWrite>[0] & Told, client) => ({
+export const useCreateSeat = () =>
+  useWrite((input: Parameters<typeof createSeatWrite>[0] & RefusalHandler, client) => ({
     ...createSeatWrite(input, client),
-    ...created(input.chart, input.onRefused ?? notCreated, client),
+    ...createdToast(input.chart, input.onRefused ?? toastSeatFailure, client),
   }))
 
-export const usePutSeatAbove = () =>
-  useWrite((input: Parameters<typeof insertSeatWrite>[0] & Told, client) => ({
+export const useInsertSeat = () =>
+  useWrite((input: Parameters<typeof insertSeatWrite>[0] & RefusalHandler, client) => ({
     ...insertSeatWrite(input, client),
-    ...created(input.chart, input.onRefused ?? notCreated, client),
+    ...createdToast(input.chart, input.onRefused ?? toastSeatFailure, client),
   }))
 
 export const useSaveSeat = () =>
-  useWrite((edit: SeatEdit, client) => ({ ...editSeatWrite(edit, client), onError: edit.onRefused ?? notCreated }))
+  useWrite((edit: SeatEdit, client) => ({
+    ...editSeatWrite(edit, client),
+    onError: edit.onRefused ?? toastSeatFailure,
+  }))
 
-const heldBefore = ({ assignedToId, assignedTo }: Seat) => ({
+const holderChange = ({ assignedToId, assignedTo }: Seat) => ({
   changes: { assignedToId, ...(assignedToId === null && { heldBy: assignedTo }) },
   assignedTo,
 })
@@ -63,8 +64,8 @@ export const useVacateSeat = () =>
     ...editSeatWrite({ chart, before: seat, changes: { assignedToId: null }, assignedTo: null }, client),
     done: ({ seat: now }) => ({
       text: translate('seats:vacated', { title: seat.title }),
-      ms: SAID_MS,
-      onUndo: () => startWrite(editSeatWrite({ chart, before: now, isUndo: true, ...heldBefore(seat) }, client)),
+      ms: TOAST_MS,
+      onUndo: () => startWrite(editSeatWrite({ chart, before: now, isUndo: true, ...holderChange(seat) }, client)),
     }),
-    onError: () => notSaved(translate('seats:notVacated')),
+    onError: () => void notify.error(translate('seats:notVacated')),
   }))

@@ -60,9 +60,9 @@ describe('a new seat', () => {
 })
 
 describe('a new seat whose parent is removed by someone else', () => {
-  const type = async (part: 'create' | 'insert') => {
+  const type = async (dialog: 'create' | 'insert') => {
     const server = answerByHand('writes')
-    const opened = await openSeat(part, SHOP)
+    const opened = await openSeat(dialog, SHOP)
     await opened.user.type(await titleField(), 'Yard')
     return { server, ...opened }
   }
@@ -199,7 +199,7 @@ describe('a seat that is edited', () => {
     expect(await screen.findByText('You have unsaved changes.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Return to editing' }))
     expect(await titleField()).toHaveValue('Sales and trade')
-    expect(view.getState().opened?.part).toBe('edit')
+    expect(view.getState().opened?.dialog).toBe('edit')
   })
 
   async function typeAndLose() {

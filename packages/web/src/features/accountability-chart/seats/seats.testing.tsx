@@ -5,8 +5,8 @@ import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient } from '../../../testing/signed-in'
 import { newSeat } from '../accountability-chart.mutations'
 import { chartQueries } from '../accountability-chart.queries'
-import { ChartViewContext, createChartView, type SeatPart, type SeatText } from '../chart-view'
-import { SeatParts } from './seat-parts'
+import { ChartViewContext, createChartView, type SeatDialogName, type SeatText } from '../chart-view'
+import { SeatDialogs } from './seat-dialogs'
 
 export const CHART = '0198c0de-0000-7000-8000-0000000000d1'
 export const COLLECTION = '0198c0de-0000-7000-8000-0000000000d2'
@@ -58,16 +58,23 @@ function Page() {
           <li key={id}>{`${title}: ${assignedTo ?? 'nobody'}`}</li>
         ))}
       </ul>
-      {chart && <SeatParts chart={chart} renderElsewhere={(part, seat) => <p>{`${part} of ${seat.title}`}</p>} />}
+      {chart && (
+        <SeatDialogs chart={chart} renderPageDialog={(dialog, seat) => <p>{`${dialog} of ${seat.title}`}</p>} />
+      )}
     </ChartViewContext>
   )
 }
 
 let pageView = createChartView()
 
-export async function openSeat(part: SeatPart, seatId: string | null, given: Partial<Chart> = {}, text?: SeatText) {
+export async function openSeat(
+  dialog: SeatDialogName,
+  seatId: string | null,
+  given: Partial<Chart> = {},
+  text?: SeatText,
+) {
   pageView = createChartView()
-  pageView.getState().open(part, seatId, text)
+  pageView.getState().open(dialog, seatId, text)
   const queryClient = signedInClient()
   queryClient.setQueryData(query.queryKey, chartOf(given))
   const rendered = await renderApp(<Page />, { queryClient })

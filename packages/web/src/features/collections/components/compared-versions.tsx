@@ -4,7 +4,7 @@ import Minus from 'icon:minus'
 import Pencil from 'icon:pencil'
 import Plus from 'icon:plus'
 import { useTranslation } from '../../../i18n/use-translation'
-import { inBoth, type Words, wordDifferences } from '../../../lib/format/word-differences'
+import { commonPairs, type DiffSegment, diffWords } from '../../../lib/format/word-differences'
 import type { IconComponent } from '../../../ui/display/icon'
 import { Tag } from '../../../ui/display/tag'
 import classes from './compared-versions.module.css'
@@ -29,8 +29,8 @@ interface ComparedLine {
   readonly key: string
   readonly label: string | undefined
   readonly change: Change
-  readonly earlier: readonly Words[] | null
-  readonly later: readonly Words[] | null
+  readonly earlier: readonly DiffSegment[] | null
+  readonly later: readonly DiffSegment[] | null
 }
 
 export interface ComparedPart {
@@ -65,7 +65,7 @@ function changeOf(was: SaidLine | undefined, is: SaidLine | undefined, isMoved: 
 
 function comparedLines(earlier: readonly SaidLine[], later: readonly SaidLine[]): ComparedLine[] {
   const [keysBefore, keysAfter] = [keysOf(earlier), keysOf(later)]
-  const inPlace = new Set(inBoth(keysBefore, keysAfter).map(([place]) => keysBefore[place]))
+  const inPlace = new Set(commonPairs(keysBefore, keysAfter).map(([place]) => keysBefore[place]))
   return inOneOrder(earlier, later).map((key) => {
     const was = earlier.find((line) => line.key === key)
     const is = later.find((line) => line.key === key)
@@ -73,8 +73,8 @@ function comparedLines(earlier: readonly SaidLine[], later: readonly SaidLine[])
       key,
       label: (is ?? was)?.label,
       change: changeOf(was, is, !inPlace.has(key)),
-      earlier: was ? wordDifferences(was.text, is?.text ?? '') : null,
-      later: is ? wordDifferences(is.text, was?.text ?? '') : null,
+      earlier: was ? diffWords(was.text, is?.text ?? '') : null,
+      later: is ? diffWords(is.text, was?.text ?? '') : null,
     }
   })
 }
@@ -132,7 +132,7 @@ function Line({ line: { label, change, earlier, later } }: { line: ComparedLine 
 
 interface SideProps {
   label: string
-  words: readonly Words[] | null
+  words: readonly DiffSegment[] | null
   as: 'del' | 'ins'
 }
 
@@ -141,10 +141,10 @@ function Side({ label, words, as: Own }: SideProps) {
   return (
     <div className={classes.side}>
       <span className={classes.whose}>{label}</span>
-      {words.map(({ text, isOwn }, place) => {
+      {words.map(({ text, isDifferent }, place) => {
         const key = `${place}-${text}`
         const end = text.trimEnd().length
-        if (!isOwn) return <span key={key}>{text}</span>
+        if (!isDifferent) return <span key={key}>{text}</span>
         return (
           <span key={key}>
             <Own>{text.slice(0, end)}</Own>

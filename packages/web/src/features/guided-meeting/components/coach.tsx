@@ -6,53 +6,53 @@ import classes from './coach.module.css'
 
 interface CoachProps {
   step: GuidedStep
-  isTaken: boolean
-  ask: string
+  isDone: boolean
+  instruction: string
   children: ReactNode
 }
 
 /** Sets a CSS variable, so that the meeting and toasts stay above the coach. */
-function useRoomBelow() {
+function useReservedBottomSpace() {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     const coach = ref.current
     const { style } = document.documentElement
     if (!coach) return
-    const tell = () => style.setProperty('--below', `${coach.offsetHeight}px`)
-    const observer = new ResizeObserver(tell)
+    const reserve = () => style.setProperty('--bottom-space', `${coach.offsetHeight}px`)
+    const observer = new ResizeObserver(reserve)
     observer.observe(coach)
-    tell()
+    reserve()
     return () => {
       observer.disconnect()
-      style.removeProperty('--below')
+      style.removeProperty('--bottom-space')
     }
   }, [])
   return ref
 }
 
-export function Coach({ step, isTaken, ask, children }: CoachProps) {
+export function Coach({ step, isDone, instruction, children }: CoachProps) {
   const { t } = useTranslation('guided-meeting')
-  const ref = useRoomBelow()
+  const ref = useReservedBottomSpace()
   const number = guidedSteps.indexOf(step) + 1
   const count = guidedSteps.length
   return (
     <aside ref={ref} className={classes.coach} aria-label={t('label')}>
-      <div className={classes.stones} aria-hidden="true">
+      <div className={classes.progress} aria-hidden="true">
         {guidedSteps.map((each, index) => (
-          <i key={each} data-stone={index + 1 < number || (each === step && isTaken) ? 'laid' : undefined} />
+          <i key={each} data-done={index + 1 < number || (each === step && isDone) || undefined} />
         ))}
       </div>
-      <div className={classes.words} role="status">
+      <div className={classes.texts} role="status">
         <p className={classes.title}>
           <small>{t('step', { number, count })}</small> <b>{t(`title.${step}`)}</b>
         </p>
         <p className={classes.text}>{t(`text.${step}`)}</p>
-        <p className={classes.ask} data-taken={isTaken || undefined}>
-          {isTaken && <Check size="1.125rem" aria-hidden="true" />}
-          {isTaken ? t('taken') : ask}
+        <p className={classes.instruction} data-done={isDone || undefined}>
+          {isDone && <Check size="1.125rem" aria-hidden="true" />}
+          {isDone ? t('taken') : instruction}
         </p>
       </div>
-      <div className={classes.acts}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </aside>
   )
 }

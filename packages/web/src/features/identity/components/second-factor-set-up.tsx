@@ -35,12 +35,12 @@ interface SecondFactorSetUpProps {
   onClose: () => void
 }
 
-type Begun = EndpointReply<typeof setUpSecondFactor>
+type SetUpReply = EndpointReply<typeof setUpSecondFactor>
 
 /** Enabled only after the first code is confirmed. */
 export function SecondFactorSetUp({ email, onTurnedOn, onClose }: SecondFactorSetUpProps) {
   const { t } = useTranslation('sign-in')
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<SetUpReply | null>(null)
   const [isOn, setIsOn] = useState(false)
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -66,7 +66,7 @@ export function SecondFactorSetUp({ email, onTurnedOn, onClose }: SecondFactorSe
   return <FirstCode {...begun} onTurnedOn={turnedOn} onClose={onClose} />
 }
 
-type FirstCodeProps = Pick<Begun, 'uri' | 'secret'> & Omit<SecondFactorSetUpProps, 'email'>
+type FirstCodeProps = Pick<SetUpReply, 'uri' | 'secret'> & Omit<SecondFactorSetUpProps, 'email'>
 
 function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
   const { t } = useTranslation('sign-in')

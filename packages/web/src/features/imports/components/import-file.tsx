@@ -109,8 +109,8 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
   const unchoose = useRef<() => void>(null)
   const isReading = useRef(false)
   const read = useReadImport((failure) => {
-    const sentence = messageFor(failure, 'file') ?? messageFor(failure, 'text')
-    if (sentence) setFault(sentence)
+    const message = messageFor(failure, 'file') ?? messageFor(failure, 'text')
+    if (message) setFault(message)
     else toastFailure(failure)
   })
   /** Files dropped during an upload are ignored. */

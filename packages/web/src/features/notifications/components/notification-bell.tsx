@@ -27,13 +27,13 @@ function useAnnounced(unread: number | undefined): void {
 
 interface NotificationBellProps {
   /** Pressed before the component had loaded. */
-  isOpenAtFirst: boolean
+  isInitiallyOpen: boolean
   onFollow: (link: string) => void
 }
 
-export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellProps) {
+export function NotificationBell({ isInitiallyOpen, onFollow }: NotificationBellProps) {
   const { t } = useTranslation('notifications')
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [isOpen, setOpen] = useState(isInitiallyOpen)
   const button = useRef<HTMLButtonElement>(null)
   const { data } = useInfiniteQuery(notificationsQueries.list)
   const unread = unreadOf(data)

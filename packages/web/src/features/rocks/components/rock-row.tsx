@@ -36,19 +36,28 @@ function RockFacts({ rock: { milestones, delegate, hasDelegate } }: { rock: Rock
 export interface RockRowProps {
   rock: Rock
   canEdit?: boolean
-  statusAs?: 'menu' | 'switch'
+  statusControl?: 'menu' | 'switch'
   isSelected?: boolean
   onOpen?: ((rock: Rock) => void) | undefined
   isOwnerHidden?: boolean
+  /** At the end of the row. */
   action?: ReactNode
 }
 
 /** Space toggles on/off track and reopens a closed Rock. */
 export const RockRow = memo(function RockRow(props: RockRowProps) {
-  const { rock, canEdit = true, statusAs = 'menu', isSelected = false, isOwnerHidden = false, onOpen, action } = props
+  const {
+    rock,
+    canEdit = true,
+    statusControl = 'menu',
+    isSelected = false,
+    isOwnerHidden = false,
+    onOpen,
+    action,
+  } = props
   const { calendarDate: today, org } = useSession()
-  const { flip } = useRockToggles()
-  const Status = statusAs === 'menu' ? RockStatusMenu : RockStatusSwitch
+  const { toggleOnTrack } = useRockToggles()
+  const Status = statusControl === 'menu' ? RockStatusMenu : RockStatusSwitch
   return (
     <WorkItemRow
       kind="rock"
@@ -57,9 +66,9 @@ export const RockRow = memo(function RockRow(props: RockRowProps) {
       update={useUpdateRock()}
       reassign={useReassignRock()}
       onOpen={onOpen}
-      onToggle={() => flip(rock)}
+      onToggle={() => toggleOnTrack(rock)}
       isSelected={isSelected}
-      className={statusAs === 'switch' ? `${classes.line} ${classes.review}` : classes.line}
+      className={statusControl === 'switch' ? `${classes.line} ${classes.review}` : classes.line}
       isOwnerHidden={isOwnerHidden}
       titleClassName={classes.title}
       beside={

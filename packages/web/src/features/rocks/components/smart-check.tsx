@@ -15,7 +15,7 @@ import { call } from '../../../lib/api/api'
 import { ApiFailure } from '../../../lib/api/api-failure'
 import { fullDate } from '../../../lib/format/format'
 import { plainText } from '../../../lib/format/plain-text'
-import { wordDifferences } from '../../../lib/format/word-differences'
+import { diffWords } from '../../../lib/format/word-differences'
 import { notify } from '../../../lib/toasts/notify'
 import type { SmartCheckProps } from '../rock-fields'
 import classes from './smart-check.module.css'
@@ -23,50 +23,56 @@ import classes from './smart-check.module.css'
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 type State =
-  | { is: 'idle' }
-  | { is: 'checking' }
-  | { is: 'failed'; text: string }
-  | { is: 'checked'; reply: SmartRockReply; about: string; isDismissed: boolean }
-  | { is: 'applied'; before: string; wording: string }
+  | { phase: 'idle' }
+  | { phase: 'checking' }
+  | { phase: 'failed'; text: string }
+  | { phase: 'checked'; reply: SmartRockReply; checkedText: string; isDismissed: boolean }
+  | { phase: 'applied'; before: string; wording: string }
 
 /** Never blocks saving. */
 export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
   const { t } = useTranslation(['assistants', 'refusals'])
-  const [state, setState] = useState<State>({ is: 'idle' })
+  const [state, setState] = useState<State>({ phase: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const { title, contentHtml, dueDate, ownerId } = form.values
-  const about = `${title.trim()}\n${plainText(contentHtml)}`.trim()
+  const textToCheck = `${title.trim()}\n${plainText(contentHtml)}`.trim()
 
-  const check = async (by?: 'rules') => {
+  const check = async (method?: 'rules') => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
-    setState({ is: 'checking' })
+    setState({ phase: 'checking' })
     try {
-      const body = { description: about, dueDate: dueDate || null, hasOwner: Boolean(ownerId), ...(by && { by }) }
+      const body = {
+        description: textToCheck,
+        dueDate: dueDate || null,
+        hasOwner: Boolean(ownerId),
+        ...(method && { by: method }),
+      }
       const reply = await call(checkSmartRock, { body }, { signal: controller.signal })
-      if (!controller.signal.aborted) setState({ is: 'checked', reply, about, isDismissed: false })
+      if (!controller.signal.aborted)
+        setState({ phase: 'checked', reply, checkedText: textToCheck, isDismissed: false })
     } catch (failure) {
       const text = (failure instanceof ApiFailure && failure.messages[0]?.text) || t('refusals:AI_FAILED')
-      if (!controller.signal.aborted) setState({ is: 'failed', text })
+      if (!controller.signal.aborted) setState({ phase: 'failed', text })
     }
   }
   const cancel = () => {
     running.current?.abort()
-    setState({ is: 'idle' })
+    setState({ phase: 'idle' })
   }
   const undo = (before: string) => {
     form.set('title')(before)
-    setState({ is: 'idle' })
+    setState({ phase: 'idle' })
   }
   const apply = (wording: string) => {
     form.set('title')(wording)
-    setState({ is: 'applied', before: title, wording })
+    setState({ phase: 'applied', before: title, wording })
     notify.undo(t('smart.changed'), () => undo(title))
   }
 
-  if (state.is === 'idle' || state.is === 'applied') {
+  if (state.phase === 'idle' || state.phase === 'applied') {
     return (
       <Group gap="sm">
         <Button
@@ -77,8 +83,8 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
         >
           {t('smart.check')}
         </Button>
-        {state.is === 'idle' && <span className={classes.note}>{t('smart.note')}</span>}
-        {state.is === 'applied' && title === state.wording && (
+        {state.phase === 'idle' && <span className={classes.note}>{t('smart.note')}</span>}
+        {state.phase === 'applied' && title === state.wording && (
           <span className={classes.applied} role="status">
             <Check size="1rem" aria-hidden="true" />
             {t('smart.applied')}
@@ -92,16 +98,16 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
   }
   return (
     <section className={classes.check} aria-label={t('smart.title')} aria-live="polite">
-      {state.is === 'checking' && <Checking onCancel={cancel} />}
-      {state.is === 'failed' && <Failed text={state.text} onRetry={() => check()} onRules={() => check('rules')} />}
-      {state.is === 'checked' && (
-        <Checked
+      {state.phase === 'checking' && <Progress onCancel={cancel} />}
+      {state.phase === 'failed' && <Failed text={state.text} onRetry={() => check()} onRules={() => check('rules')} />}
+      {state.phase === 'checked' && (
+        <Results
           reply={state.reply}
           title={title}
-          isStale={state.about !== about}
+          isStale={state.checkedText !== textToCheck}
           isDelegated={isDelegated}
           hasSuggestion={!state.isDismissed}
-          onAgain={() => check()}
+          onRecheck={() => check()}
           onApply={apply}
           onDismiss={() => setState({ ...state, isDismissed: true })}
         />
@@ -110,12 +116,12 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
   )
 }
 
-function Checking({ onCancel }: { onCancel: () => void }) {
+function Progress({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation(['assistants', 'refusals'])
   return (
     <>
       <header className={classes.head}>
-        <LoaderCircle className={classes.turning} size="1.125rem" aria-hidden="true" />
+        <LoaderCircle className={classes.spinner} size="1.125rem" aria-hidden="true" />
         <h3>{t('smart.title')}</h3>
         <span>{t('smart.checking')}</span>
         <button type="button" className={classes.link} onClick={onCancel}>
@@ -163,18 +169,18 @@ function Failed({ text, onRetry, onRules }: { text: string; onRetry: () => void;
   )
 }
 
-interface CheckedProps {
+interface ResultsProps {
   reply: SmartRockReply
   title: string
   isStale: boolean
   isDelegated: boolean
   hasSuggestion: boolean
-  onAgain: () => void
+  onRecheck: () => void
   onApply: (wording: string) => void
   onDismiss: () => void
 }
 
-function Checked({ reply, title, isStale, isDelegated, hasSuggestion, onAgain, onApply, onDismiss }: CheckedProps) {
+function Results({ reply, title, isStale, isDelegated, hasSuggestion, onRecheck, onApply, onDismiss }: ResultsProps) {
   const { t } = useTranslation(['assistants', 'refusals'])
   const met = reply.evaluation.filter(({ value }) => value === 'Yes').length
   const { suggestedImprovement: wording } = reply
@@ -184,7 +190,7 @@ function Checked({ reply, title, isStale, isDelegated, hasSuggestion, onAgain, o
     model: t('smart.byModel', { fields: sent }),
     test: t('smart.byTest'),
   }
-  const isSuggested = hasSuggestion && wording !== '' && wording !== title.trim()
+  const showsSuggestion = hasSuggestion && wording !== '' && wording !== title.trim()
   return (
     <>
       <header className={classes.head} data-met={reply.isSmart || undefined}>
@@ -199,24 +205,24 @@ function Checked({ reply, title, isStale, isDelegated, hasSuggestion, onAgain, o
           {answeredBy[reply.answeredBy]}
           {isStale && ` ${t('smart.stale')}`}
         </span>
-        <button type="button" className={classes.link} onClick={onAgain}>
+        <button type="button" className={classes.link} onClick={onRecheck}>
           {t('smart.again')}
         </button>
       </header>
       {reply.wouldSend && (
         <pre className={classes.wouldSend}>{`${reply.wouldSend.system}\n\n${reply.wouldSend.prompt}`}</pre>
       )}
-      <div className={classes.columns} data-suggested={isSuggested || undefined}>
+      <div className={classes.columns} data-suggested={showsSuggestion || undefined}>
         <ul className={classes.criteria}>
           {reply.evaluation.map((finding) => (
             <Finding key={finding.criterion} finding={finding} />
           ))}
         </ul>
-        {isSuggested && (
+        {showsSuggestion && (
           <div className={classes.suggestion}>
             <h4>{t('smart.suggested')}</h4>
             <p className={classes.wording}>
-              <Wording wording={wording} title={title} />
+              <HighlightedWording wording={wording} title={title} />
             </p>
             {wording.includes('…') && <p className={classes.note}>{t('smart.blanks')}</p>}
             {isDelegated ? (
@@ -269,9 +275,9 @@ function Finding({
   )
 }
 
-function Wording({ wording, title }: { wording: string; title: string }) {
-  return wordDifferences(wording, title).map(({ text, isOwn }, at) => {
+function HighlightedWording({ wording, title }: { wording: string; title: string }) {
+  return diffWords(wording, title).map(({ text, isDifferent }, at) => {
     const key = `${at}-${text}`
-    return isOwn ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+    return isDifferent ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
   })
 }

@@ -43,7 +43,7 @@ export interface GridCellProps {
   readonly isReadOnly: boolean
   readonly problem: CellProblem | undefined
   readonly locale: string
-  readonly letters: number
+  readonly maxCharacters: number
   /** Empty until the name has loaded. */
   readonly arrivedBy: string | undefined
   /** The text that opened the field, or `''`. */
@@ -84,13 +84,13 @@ function cellName(t: Translate<'scorecard-grid'>, words: string, props: GridCell
 const stateOf = (value: MeasuredValue | undefined) =>
   value === undefined || value.value === null ? 'none' : value.isOnGoal ? 'hit' : 'miss'
 
-interface ShownProps extends Pick<GridCellProps, 'value' | 'letters' | 'locale'> {
+interface ShownProps extends Pick<GridCellProps, 'value' | 'maxCharacters' | 'locale'> {
   words: string
 }
 
-function Shown({ value, words, letters, locale }: ShownProps) {
+function Shown({ value, words, maxCharacters, locale }: ShownProps) {
   if (value === undefined || value.value === null) return <i className={classes.missing} aria-hidden="true" />
-  const isShort = words.length > letters
+  const isShort = words.length > maxCharacters
   const Arrow = missDirection(value.value, value) === 'down' ? ArrowDown : ArrowUp
   return (
     <span className={classes.value} aria-hidden="true" title={isShort ? words : undefined}>
@@ -140,7 +140,7 @@ function Cell(props: GridCellProps) {
           grid={props.grid}
         />
       ) : (
-        <Shown value={value} words={words} letters={props.letters} locale={props.locale} />
+        <Shown value={value} words={words} maxCharacters={props.maxCharacters} locale={props.locale} />
       )}
       {value?.note && <i className={classes.noted} aria-hidden="true" />}
       {isFocus && !isEditing && (

@@ -101,7 +101,7 @@ function Cells(props: CellsProps) {
         key={intervalId}
         {...{ measurable, intervalId, row, column, says, grid, endEdit, locale: view.locale }}
         start={columnStart(view, column)}
-        letters={view.widths.letters}
+        maxCharacters={view.widths.characters}
         period={view.names[column] ?? ''}
         value={valueIn(measurable, intervalId)}
         colIndex={colIndexOf(view, column)}

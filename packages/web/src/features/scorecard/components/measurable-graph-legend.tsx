@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { LookedAt } from '../control-chart'
+import type { ControlChart } from '../control-chart'
 import classes from './measurable-graph.module.css'
 
 const names = ['met', 'missed', 'missing', 'note', 'signal', 'goal', 'usual'] as const
@@ -22,7 +22,7 @@ const signs: Record<Sign, ReactNode> = {
   ),
 }
 
-export function GraphLegend({ periods, limits }: LookedAt) {
+export function GraphLegend({ periods, limits }: ControlChart) {
   const { t } = useTranslation('measurable')
   const shown: Record<Sign, boolean> = {
     met: periods.some(({ value, isMiss }) => value !== null && !isMiss),

@@ -7,7 +7,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart, shortDate } from '../../../lib/format/format'
 import { arrowStep, onwards, useLocale } from '../../../lib/format/use-locale'
-import type { LookedAt, LookedAtPeriod } from '../control-chart'
+import type { ControlChart, ControlChartPeriod } from '../control-chart'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import type { PeriodWords } from '../use-period-words'
 import classes from './measurable-graph.module.css'
@@ -84,7 +84,7 @@ function runsOf<T>(each: readonly T[], pointOf: (one: T, index: number) => strin
 }
 
 export function graphShape(
-  periods: readonly LookedAtPeriod[],
+  periods: readonly ControlChartPeriod[],
   limits: ControlLimits | null,
   { width, height, labels, onwards, ticks: only }: GraphBox,
 ): GraphShape {
@@ -155,7 +155,7 @@ function nameBelow(kind: PeriodKind, date: string, count: number): string {
 interface GraphAxesProps {
   shape: GraphShape
   kind: PeriodKind
-  periods: readonly LookedAtPeriod[]
+  periods: readonly ControlChartPeriod[]
   ticks: TickWords
   width: number
   height: number
@@ -216,7 +216,7 @@ function GraphGoal({ shape }: { shape: GraphShape }) {
 
 interface GraphNumbersProps {
   shape: GraphShape
-  periods: readonly LookedAtPeriod[]
+  periods: readonly ControlChartPeriod[]
   chosen: number
 }
 
@@ -243,7 +243,7 @@ function GraphNumbers({ shape, periods, chosen }: GraphNumbersProps) {
   )
 }
 
-function Mark({ place: { x, y }, period, isChosen }: { place: Place; period: LookedAtPeriod; isChosen: boolean }) {
+function Mark({ place: { x, y }, period, isChosen }: { place: Place; period: ControlChartPeriod; isChosen: boolean }) {
   const size = isChosen ? 6 : 4.5
   return (
     <g>
@@ -266,7 +266,7 @@ function Noted({ x, y }: Place) {
   return <path className={classes.note} d={`M${x - 4} ${top}h8v7l-4 4l-4 -4z`} />
 }
 
-function Missing({ x, period, bottom }: { x: number; period: LookedAtPeriod; bottom: number }) {
+function Missing({ x, period, bottom }: { x: number; period: ControlChartPeriod; bottom: number }) {
   return (
     <g>
       <line className={classes.missing} x1={x - 4} x2={x + 4} y1={bottom - 5} y2={bottom - 5} />
@@ -278,7 +278,7 @@ function Missing({ x, period, bottom }: { x: number; period: LookedAtPeriod; bot
 interface MeasurableGraphProps {
   measurable: MeasurableWithValues
   kind: PeriodKind
-  looked: LookedAt
+  chart: ControlChart
   chosen: number
   onChoose: (index: number) => void
   words: PeriodWords | undefined
@@ -296,11 +296,11 @@ function stepOf(key: string, chosen: number, count: number): number | undefined 
 }
 
 export function MeasurableGraph(props: MeasurableGraphProps) {
-  const { measurable, kind, looked, chosen, onChoose, words } = props
+  const { measurable, kind, chart, chosen, onChoose, words } = props
   const { t } = useTranslation('measurable')
   const { ref, width: measured } = useElementSize()
   const width = Math.max(240, measured || WIDTH)
-  const { periods, limits } = looked
+  const { periods, limits } = chart
   const ticks = useTickWords(measurable)
   const only = measurable.unitOfMeasure === 'YesNo' ? [NO, YES] : undefined
   const box = { width, height: HEIGHT, onwards: onwards(), ticks: only }

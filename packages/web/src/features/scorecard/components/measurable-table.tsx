@@ -3,15 +3,15 @@ import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/format/zones'
 import { NumberTable } from '../../../ui/lists/number-table'
-import type { LookedAtPeriod } from '../control-chart'
+import type { ControlChartPeriod } from '../control-chart'
 import type { PeriodWords } from '../use-period-words'
 import classes from './measurable-table.module.css'
 
 interface MeasurableTableProps {
   title: string
   kind: PeriodKind
-  periods: readonly LookedAtPeriod[]
-  wordsOf: (period: LookedAtPeriod) => PeriodWords
+  periods: readonly ControlChartPeriod[]
+  wordsOf: (period: ControlChartPeriod) => PeriodWords
 }
 
 export function MeasurableTable({ title, kind, periods, wordsOf }: MeasurableTableProps) {
@@ -30,7 +30,7 @@ export function MeasurableTable({ title, kind, periods, wordsOf }: MeasurableTab
 }
 
 interface RowProps {
-  period: LookedAtPeriod
+  period: ControlChartPeriod
   words: PeriodWords
   columns: readonly string[]
 }

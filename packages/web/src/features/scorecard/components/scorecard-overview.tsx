@@ -6,7 +6,7 @@ import TrendingUp from 'icon:trending-up'
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { formatGoal, MISSES_TO_FLAG, missesInARow } from '@cairn/contract/scorecard/measurable-values'
 import { hasMovement, type Trend, trendOf, valuesIn } from '@cairn/contract/scorecard/readings'
-import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { PERIODS_IN_VIEW, type Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Link } from '@tanstack/react-router'
 import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -14,7 +14,7 @@ import { useLocale } from '../../../lib/format/use-locale'
 import { Avatar } from '../../../ui/display/avatar'
 import { Sparkline, type SparkPoint } from '../../../ui/display/sparkline'
 import { Tag } from '../../../ui/display/tag'
-import { lookedAt, type SignalName, signalName } from '../control-chart'
+import { controlChart, type SignalName, signalName } from '../control-chart'
 import { gridRows, linesOf } from '../grid-lines'
 import { isMissingIn, sparkPoints, valueIn, weekIn } from '../measurable-weeks'
 import { periodName } from '../period-names'
@@ -25,7 +25,6 @@ import classes from './scorecard-overview.module.css'
 export const overviewOrders = ['attention', 'own'] as const
 export type OverviewOrder = (typeof overviewOrders)[number]
 
-const IN_VIEW = 13
 const FOR_SIGNALS = 26
 
 interface OverviewLine {
@@ -39,14 +38,14 @@ interface OverviewLine {
 }
 
 function signalOf(measurable: GridMeasurable, completed: readonly string[]): OverviewLine['signal'] {
-  const { periods, limits } = lookedAt(measurable, completed.slice(-FOR_SIGNALS))
+  const { periods, limits } = controlChart(measurable, completed.slice(-FOR_SIGNALS))
   const latest = periods.findLast(({ value }) => value !== null)
   if (!limits || !latest?.signal || latest.value === null) return null
   return signalName(latest.signal, latest.value, limits)
 }
 
 export function overviewLine(measurable: GridMeasurable, completed: readonly string[]): OverviewLine {
-  const shown = completed.slice(-IN_VIEW)
+  const shown = completed.slice(-PERIODS_IN_VIEW)
   const each = shown.map((period) => weekIn(measurable, period))
   const points = sparkPoints(measurable, shown)
   const misses = missesInARow(each)

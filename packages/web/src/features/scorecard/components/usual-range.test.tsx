@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { gridLine, weeksBack } from '../../../testing/grid-line'
 import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
-import { SignalSentence } from './usual-range'
+import { SignalNote } from './usual-range'
 
 const weeks = weeksBack('2026-11-16', 13)
 
 const show = (values: readonly (number | null)[]) =>
   renderApp(
     <>
-      <SignalSentence measurable={gridLine({ weeks, values })} weeks={weeks} />
+      <SignalNote measurable={gridLine({ weeks, values })} weeks={weeks} />
       <p>Shown</p>
     </>,
     { queryClient: signedInClient() },

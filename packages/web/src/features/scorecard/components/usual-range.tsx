@@ -5,35 +5,36 @@ import { formatValue, MAX_DECIMALS, type ValueFormat } from '@cairn/contract/sco
 import { CONTROL_LIMITS_FROM, RUN_OF_SIGNAL } from '@cairn/contract/scorecard/readings'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/format/use-locale'
-import { type LookedAt, lookedAt, signalName } from '../control-chart'
+import { type ControlChart, controlChart, signalName } from '../control-chart'
 import { periodName } from '../period-names'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './usual-range.module.css'
 
 interface UsualRangeProps {
-  looked: LookedAt
+  chart: ControlChart
   kind: PeriodKind
   format: ValueFormat
 }
 
-const NAMED = 4
-const NEAR = 20
+const MAX_NAMED_PERIODS = 4
+/** In the measurable's unit. */
+const CLOSE_LIMITS = 20
 
-export function UsualRange({ looked, kind, format }: UsualRangeProps) {
+export function UsualRange({ chart, kind, format }: UsualRangeProps) {
   const { t } = useTranslation(['measurable', 'scorecard-grid'])
   const { today } = useLocale()
-  const latest = looked.periods.findLast(({ value }) => value !== null)
-  const earlier = looked.periods.filter(({ signal }) => signal === 'beyond').filter((period) => period !== latest)
-  const names = earlier.slice(-NAMED).map(({ intervalId }) => periodName(kind, intervalId, today))
+  const latest = chart.periods.findLast(({ value }) => value !== null)
+  const earlier = chart.periods.filter(({ signal }) => signal === 'beyond').filter((period) => period !== latest)
+  const names = earlier.slice(-MAX_NAMED_PERIODS).map(({ intervalId }) => periodName(kind, intervalId, today))
   const isSignal = Boolean(latest?.signal)
   const Icon = isSignal ? Activity : Minus
   return (
     <section className={classes.usual} data-signal={isSignal || undefined}>
       <h2>{t('usual.title')}</h2>
-      <p className={classes.said}>
+      <p className={classes.latest}>
         <Icon size="1.125rem" aria-hidden="true" />
         <span>
-          <Said looked={looked} format={format} />
+          <SignalText chart={chart} format={format} />
         </span>
       </p>
       {names.length > 0 && <p>{t('usual.earlier', { periods: names.join(', ') })}</p>}
@@ -45,13 +46,16 @@ export function UsualRange({ looked, kind, format }: UsualRangeProps) {
   )
 }
 
-function Said({ looked: { periods, limits }, format }: Pick<UsualRangeProps, 'looked' | 'format'>) {
+function SignalText({ chart: { periods, limits }, format }: Pick<UsualRangeProps, 'chart' | 'format'>) {
   const { t } = useTranslation('measurable')
   const { locale } = useLocale()
   const latest = periods.findLast(({ value }) => value !== null)
   if (!limits || !latest || latest.value === null) return t('usual.few', { count: CONTROL_LIMITS_FROM })
   // Close limits need more decimals, or rounding would contradict the value.
-  const decimalPlaces = Math.min(MAX_DECIMALS, format.decimalPlaces + (limits.upper - limits.lower < NEAR ? 1 : 0))
+  const decimalPlaces = Math.min(
+    MAX_DECIMALS,
+    format.decimalPlaces + (limits.upper - limits.lower < CLOSE_LIMITS ? 1 : 0),
+  )
   const shown = (value: number) => formatValue({ ...format, decimalPlaces, value }, locale)
   const numbers = {
     value: formatValue({ ...format, value: latest.value }, locale),
@@ -64,21 +68,21 @@ function Said({ looked: { periods, limits }, format }: Pick<UsualRangeProps, 'lo
   return t(`usual.${signalName(latest.signal, latest.value, limits)}`, numbers)
 }
 
-interface SignalSentenceProps {
+interface SignalNoteProps {
   measurable: MeasurableWithValues
   /** Oldest first; the last is the one under review. */
   weeks: readonly string[]
 }
 
-/** Nothing for noise, since noise needs no discussion. */
-export function SignalSentence({ measurable, weeks }: SignalSentenceProps) {
-  const looked = lookedAt(measurable, weeks)
-  if (!looked.periods.at(-1)?.signal) return null
+/** Renders nothing without a signal: noise needs no discussion. */
+export function SignalNote({ measurable, weeks }: SignalNoteProps) {
+  const chart = controlChart(measurable, weeks)
+  if (!chart.periods.at(-1)?.signal) return null
   return (
-    <p className={classes.sentence}>
+    <p className={classes.note}>
       <Activity size="1rem" aria-hidden="true" />
       <span>
-        <Said looked={looked} format={measurable} />
+        <SignalText chart={chart} format={measurable} />
       </span>
     </p>
   )

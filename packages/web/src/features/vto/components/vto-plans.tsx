@@ -4,7 +4,7 @@ import { plannedText } from '@cairn/contract/vto/planned-text'
 import type { Entry, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { useOpenTexts } from '../../../entities/rich-text/live-text'
+import { useLiveTexts } from '../../../entities/rich-text/live-text'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart, monthDay } from '../../../lib/format/format'
 import { useLocale } from '../../../lib/format/use-locale'
@@ -103,7 +103,7 @@ interface OneYearPlanProps {
   vto: Vto
   contents: VtoContents
   isEditable: boolean
-  isOpenAtFirst?: boolean | undefined
+  isInitiallyOpen?: boolean | undefined
   children: ReactNode
 }
 
@@ -118,8 +118,8 @@ function useIsTypedInto({
   isEditable,
 }: Pick<OneYearPlanProps, 'vto' | 'contents' | 'isEditable'>): boolean {
   const { goals, futureDateNotes: html } = sectionIn(contents, 'oneYearPlan')
-  const texts = useOpenTexts()
-  const isRestored = texts !== null && texts !== 'coming' && texts.restored.has(NOTES)
+  const texts = useLiveTexts()
+  const isRestored = texts !== null && texts !== 'loading' && texts.restored.has(NOTES)
   const hasDraft = useHasDraft(
     { place: textPlace(vto, NOTES), stored: { html } },
     { place: newEntryPlace(vto, goalsOf('one_year_plan')), stored: {} },
@@ -128,12 +128,12 @@ function useIsTypedInto({
   return isEditable && (isRestored || hasDraft)
 }
 
-export function OneYearPlan({ children, isOpenAtFirst = false, ...shown }: OneYearPlanProps) {
+export function OneYearPlan({ children, isInitiallyOpen = false, ...shown }: OneYearPlanProps) {
   const { contents } = shown
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()
   const isTypedInto = useIsTypedInto(shown)
-  const [isOpened, setOpen] = useState(isOpenAtFirst || isTypedInto)
+  const [isOpened, setOpen] = useState(isInitiallyOpen || isTypedInto)
   const isOpen = useIsPrinted() || isOpened
   const bodyId = useId()
   const { futureDate, financialMetrics, measurables, goals } = sectionIn(contents, 'oneYearPlan')

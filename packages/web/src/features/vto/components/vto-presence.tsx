@@ -1,19 +1,19 @@
 import { useStore } from 'zustand'
 import { PeopleHere } from '../../../entities/people/people-here'
-import { useOpenTexts } from '../../../entities/rich-text/live-text'
+import { useLiveTexts } from '../../../entities/rich-text/live-text'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session/session'
 import type { LiveTexts } from '../../../lib/sync/live-texts'
 
 export function VtoPresence() {
-  const texts = useOpenTexts()
-  return texts && texts !== 'coming' && <Here texts={texts} />
+  const texts = useLiveTexts()
+  return texts && texts !== 'loading' && <Here texts={texts} />
 }
 
 function Here({ texts }: { texts: LiveTexts }) {
   const { t } = useTranslation('live-text')
   const { user } = useSession()
-  const others = useStore(texts.shown, (shown) => shown.others)
+  const others = useStore(texts.status, (status) => status.others)
   const ids = others.map(({ personId }) => personId).filter((id) => id !== user.userId)
   return <PeopleHere personIds={ids} words={t('here')} />
 }

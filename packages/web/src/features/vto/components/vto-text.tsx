@@ -4,8 +4,8 @@ import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
 import { Button } from '@mantine/core'
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
-import { LiveText, useOpenTexts } from '../../../entities/rich-text/live-text'
-import { NotesField, withTyped } from '../../../entities/rich-text/notes-field'
+import { LiveText, useLiveTexts } from '../../../entities/rich-text/live-text'
+import { appendTyped, NotesField } from '../../../entities/rich-text/notes-field'
 import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/sync/edit-conflicts'
 import { ConflictNotice } from '../../../ui/feedback/conflict-notice'
@@ -37,11 +37,11 @@ export const textPlace = ({ id }: Vto, field: VtoTextField) => `vto/${id}/${fiel
 function textIn(contents: VtoContents, field: VtoTextField) {
   const [name, key] = field.split('.') as [SectionName, string]
   const section = sectionIn(contents, name)
-  const said: unknown = new Map(Object.entries(section)).get(key)
+  const stored: unknown = new Map(Object.entries(section)).get(key)
   return {
     name,
     section,
-    html: typeof said === 'string' ? said : '',
+    html: typeof stored === 'string' ? stored : '',
     changes: (to: string) => ({ [key]: to }) as Partial<Section>,
   }
 }
@@ -49,7 +49,7 @@ function textIn(contents: VtoContents, field: VtoTextField) {
 /** Collaborative while others edit, otherwise autosaved. */
 export function VtoText(props: VtoTextProps) {
   const { vto, contents, field, label, isEditable, isLabelHidden } = props
-  const texts = useOpenTexts()
+  const texts = useLiveTexts()
   const { html } = textIn(contents, field)
   const isRestored = useHasDraft({ place: textPlace(vto, field), stored: { html } })
   const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
@@ -58,27 +58,31 @@ export function VtoText(props: VtoTextProps) {
     giveBack()
     setEditing(null)
   }
-  if (isEditable && isEditing) return <EditedText {...props} hasFocus={isEditing === 'opened'} onEnd={leave} />
+  if (isEditable && isEditing) return <SoloEditor {...props} hasFocus={isEditing === 'opened'} onEnd={leave} />
   if (!isEditable || !texts) {
-    return <ShownText {...props} button={ref} html={html} onEdit={() => setEditing('opened')} />
+    return <TextView {...props} button={ref} html={html} onEdit={() => setEditing('opened')} />
   }
   return (
     <LiveText
-      {...{ texts, field, label, html, isLabelHidden }}
+      texts={texts}
+      field={field}
+      label={label}
+      html={html}
+      isLabelHidden={isLabelHidden}
       onEnd={giveBack}
-      shown={(now, onEdit) => <ShownText {...props} button={ref} html={now} onEdit={onEdit} />}
-      alone={(onEnd, typed) => <EditedText {...props} hasFocus typed={typed} onEnd={onEnd} />}
+      renderText={(now, onEdit) => <TextView {...props} button={ref} html={now} onEdit={onEdit} />}
+      renderSoloEditor={(onEnd, typed) => <SoloEditor {...props} hasFocus typed={typed} onEnd={onEnd} />}
     />
   )
 }
 
-interface ShownTextProps extends VtoTextProps {
+interface TextViewProps extends VtoTextProps {
   html: string
   onEdit: () => void
   button: Ref<HTMLButtonElement>
 }
 
-function ShownText({ html, label, empty, isEditable, className, onEdit, button }: ShownTextProps) {
+function TextView({ html, label, empty, isEditable, className, onEdit, button }: TextViewProps) {
   const { t } = useTranslation('vto')
   return (
     <div className={classes.edited}>
@@ -104,14 +108,14 @@ function ShownText({ html, label, empty, isEditable, className, onEdit, button }
   )
 }
 
-interface EditedTextProps extends VtoTextProps {
+interface SoloEditorProps extends VtoTextProps {
   hasFocus: boolean
-  /** While the live text was awaited. */
+  /** Typed while live editing was connecting. */
   typed?: string
   onEnd: () => void
 }
 
-function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, typed = '', onEnd }: EditedTextProps) {
+function SoloEditor({ vto, contents, field, label, isLabelHidden, hasFocus, typed = '', onEnd }: SoloEditorProps) {
   const { t } = useTranslation('generic')
   const { name, section, html, changes } = textIn(contents, field)
   const { mutateAsync: save } = useSaveSection<SectionName>()
@@ -123,12 +127,12 @@ function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, type
     save: (changed, version) =>
       save({ vto, name, before: { ...section, version }, changes: changes(changed.html ?? '') }),
   })
-  const begin = useRef(() => form.set('html')(withTyped(form.values.html, typed)))
+  const begin = useRef(() => form.set('html')(appendTyped(form.values.html, typed)))
   useEffect(() => {
     if (typed !== '') begin.current()
   }, [typed])
   const conflict = useConflict(section.id)
-  const isOfThis = Object.keys(conflict?.changes ?? {}).some((key) => key in changes(''))
+  const isConflictHere = Object.keys(conflict?.changes ?? {}).some((key) => key in changes(''))
   const end = () => {
     flush()
     onEnd()
@@ -143,7 +147,7 @@ function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, type
         value={form.values.html}
         onChange={form.set('html')}
       />
-      {conflict && isOfThis && (
+      {conflict && isConflictHere && (
         <ConflictNotice
           yours=""
           theirs=""

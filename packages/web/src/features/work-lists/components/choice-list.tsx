@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { type PeopleSource, usePeopleSearch } from '../../../entities/people/people-search'
-import { useMeetingsNamed } from '../../../entities/tractions/meetings-named'
+import { useMeetingSearch } from '../../../entities/tractions/meeting-search'
 import { useTranslation } from '../../../i18n/use-translation'
 import { atBottom, useFirstOption } from '../../../ui/inputs/option-list'
 import { AnchorOf } from '../../../ui/overlays/use-on-demand'
@@ -85,7 +85,7 @@ export function ChoiceList(props: ChoiceListPartProps) {
   const text = search.trim().toLowerCase()
   const searched = usePeopleSearch(people ?? noOne, search, dropdownOpened)
   const [named] = useDebouncedValue(searchesMeetings ? text : '', TYPING_MS)
-  const { meetings, isSearching } = useMeetingsNamed(named)
+  const { meetings, isSearching } = useMeetingSearch(named)
   const isCurrent = (name: string) => named === text || name.toLowerCase().includes(text)
   const others =
     text === '' ? [] : meetings.filter(({ id, name }) => isCurrent(name) && !choices.some(({ value }) => value === id))

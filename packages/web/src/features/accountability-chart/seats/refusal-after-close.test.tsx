@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../lib/api/api-failure'
 import { notify } from '../../../lib/toasts/notify'
-import { useClosedUnsaved } from './seat-form'
+import { useRefusalAfterClose } from './seat-form'
 import { seatOf } from './seats.testing'
 
 const written = { title: 'Trade', roles: ['Sell', 'Ship'], assignedToId: null }
@@ -15,8 +15,8 @@ beforeEach(() => void vi.spyOn(notify, 'error').mockClear())
 
 function opened() {
   const [onClose, whileOpen] = [vi.fn(), vi.fn()]
-  const { result } = renderHook(() => useClosedUnsaved(describeField, onClose, whileOpen))
-  return { onClose, whileOpen, told: result.current.toldOf('Sales', written), close: result.current.onSaved }
+  const { result } = renderHook(() => useRefusalAfterClose(describeField, onClose, whileOpen))
+  return { onClose, whileOpen, told: result.current.refusalHandler('Sales', written), close: result.current.onSaved }
 }
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Suspense } from 'react'
-import { SeatParts } from '../../features/accountability-chart/seats/seat-parts'
+import { SeatDialogs } from '../../features/accountability-chart/seats/seat-dialogs'
 import { lazyForm, lazyPopup } from '../../ui/feedback/lazy-part'
 
 const IssuePopup = lazyForm(() =>
@@ -8,13 +8,13 @@ const IssuePopup = lazyForm(() =>
 )
 const SeatDetails = lazyPopup(() => import('./seat-details').then((module) => module.SeatDetails))
 
-export function ChartParts({ chart }: { chart: Chart }) {
+export function ChartDialogs({ chart }: { chart: Chart }) {
   return (
-    <SeatParts
+    <SeatDialogs
       chart={chart}
-      renderElsewhere={(part, seat, onClose) => (
+      renderPageDialog={(dialog, seat, onClose) => (
         <Suspense fallback={null}>
-          {part === 'issue' ? (
+          {dialog === 'issue' ? (
             <IssuePopup
               key={seat.id}
               about={{ place: `seat-${seat.id}`, title: seat.title, ownerId: seat.assignedToId }}

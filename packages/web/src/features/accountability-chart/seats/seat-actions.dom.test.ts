@@ -3,31 +3,33 @@ import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANNA } from '../../../testing/signed-in'
 import { createChartView } from '../chart-view'
-import { isEditableChart, openForTyping, partOfKey, seatActs } from './seat-menu'
+import { dialogForKey, isEditableChart, openForTyping, seatActions } from './seat-menu'
 import { seats, TOP, WORKS } from './seats.testing'
 
 const sales = seats[1] as Seat
 
 describe('seat actions', () => {
   const chart = { canEdit: true, shownPublishedId: null, seats: [...seats] }
-  const parts = (seat: Seat, of = chart) => seatActs(of, seat).map(({ part }) => part)
+  const dialogs = (seat: Seat, of = chart) => seatActions(of, seat).map(({ dialog }) => dialog)
 
   it('has the complete menu, and at the top no removing while it holds several', () => {
-    expect(parts(sales)).toEqual([...['create', 'edit', 'issue', 'notes', 'details', 'assistant', 'insert', 'remove']])
-    expect(parts(seats[0] as Seat)).not.toContain('remove')
+    expect(dialogs(sales)).toEqual([
+      ...['create', 'edit', 'issue', 'notes', 'details', 'assistant', 'insert', 'remove'],
+    ])
+    expect(dialogs(seats[0] as Seat)).not.toContain('remove')
     const alone = { ...chart, seats: seats.filter(({ id }) => id !== WORKS) }
-    expect(parts(seats[0] as Seat, alone)).toContain('remove')
+    expect(dialogs(seats[0] as Seat, alone)).toContain('remove')
   })
 
   it('has only views for readers', () => {
-    expect(parts(sales, { ...chart, canEdit: false })).toEqual(['details'])
+    expect(dialogs(sales, { ...chart, canEdit: false })).toEqual(['details'])
     expect(isEditableChart({ canEdit: true, shownPublishedId: ANNA })).toBe(false)
   })
 
   it('has a key for each', () => {
-    const acts = seatActs(chart, sales)
-    expect(new Set(acts.map(({ key }) => key)).size).toBe(acts.length)
-    expect([partOfKey(acts, 'E'), partOfKey(acts, 'Delete'), partOfKey(acts, 'x')]).toEqual([
+    const actions = seatActions(chart, sales)
+    expect(new Set(actions.map(({ key }) => key)).size).toBe(actions.length)
+    expect([dialogForKey(actions, 'E'), dialogForKey(actions, 'Delete'), dialogForKey(actions, 'x')]).toEqual([
       'edit',
       'remove',
       undefined,
@@ -35,12 +37,12 @@ describe('seat actions', () => {
   })
 
   it('a key that opens a field does not pass typing on to the diagram before the field appears', () => {
-    const isHeard = () => fireEvent.keyDown(document.body, { key: 'y' })
+    const reachesDiagram = () => fireEvent.keyDown(document.body, { key: 'y' })
     const view = createChartView().getState()
     openForTyping(view, 'create', TOP)
-    expect(isHeard()).toBe(false)
+    expect(reachesDiagram()).toBe(false)
     fireEvent.keyDown(document.body, { key: 'Escape' })
     openForTyping(view, 'notes', TOP)
-    expect(isHeard()).toBe(true)
+    expect(reachesDiagram()).toBe(true)
   })
 })

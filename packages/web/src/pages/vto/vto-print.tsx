@@ -1,11 +1,11 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { VisionTab } from '../../features/vto/components/vision-tab'
 import { PrintContext } from '../../features/vto/print-context'
-import { asReader, TractionTab } from './traction-tab'
-import classes from './vto-pages.module.css'
+import { asViewer, TractionTab } from './traction-tab'
+import classes from './vto-print.module.css'
 
-export function VtoOnPaper(props: { vto: Vto }) {
-  const vto = asReader(props.vto)
+export function VtoPrint(props: { vto: Vto }) {
+  const vto = asViewer(props.vto)
   if (!vto.contents) return null
   return (
     <PrintContext value={true}>

@@ -5,23 +5,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 import { useActor } from '../../lib/session/session'
 
-export const meetingsNamedKey = (text: string) => ['find', text, 'meeting', 'named'] as const
+export const meetingSearchKey = (text: string) => ['find', text, 'meeting', 'named'] as const
 
-export function useMeetingsNamed(typed: string) {
+export function useMeetingSearch(typed: string) {
   const text = typed.trim().slice(0, FIND_TEXT_MAX)
   const maySearch = isAdmin(useActor())
-  const isWanted = maySearch && text !== ''
+  const isEnabled = maySearch && text !== ''
   const { data, isFetching } = useQuery({
-    queryKey: meetingsNamedKey(text),
+    queryKey: meetingSearchKey(text),
     queryFn: ({ signal }) => call(find, { body: { text, kinds: ['meeting'], limit: 50 } }, { signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const found = isWanted ? (data?.items ?? []) : []
+  const found = isEnabled ? (data?.items ?? []) : []
   return {
     maySearch,
     meetings: found.map(({ id, title }) => ({ id, name: title })),
-    isSearching: isWanted && isFetching,
+    isSearching: isEnabled && isFetching,
   }
 }

@@ -1,0 +1,42 @@
+import ChartLine from 'icon:chart-line'
+import House from 'icon:house'
+import Megaphone from 'icon:megaphone'
+import Mountain from 'icon:mountain'
+import Network from 'icon:network'
+import Settings from 'icon:settings'
+import SquareCheck from 'icon:square-check'
+import Telescope from 'icon:telescope'
+import TriangleAlert from 'icon:triangle-alert'
+import Users from 'icon:users'
+import type { TextKey } from '../../i18n/texts'
+import type { IconComponent } from '../../ui/display/icon'
+
+export interface MenuItem {
+  to: string
+  label: TextKey<'frame' | 'terms'>
+  icon: IconComponent
+  /** Path prefix of further pages that mark this item as current. */
+  activePrefix?: string
+  /** Opens over the current page. */
+  isModal?: boolean
+  isAtBottom?: boolean
+}
+
+const pages: readonly MenuItem[] = [
+  { to: '/', label: 'frame:menu.dashboard', icon: House },
+  { to: '/meetings', label: 'terms:meetings', icon: Users, activePrefix: '/traction/' },
+  { to: '/rocks', label: 'terms:rocks', icon: Mountain },
+  { to: '/todos', label: 'terms:todos', icon: SquareCheck },
+  { to: '/issues', label: 'terms:issues', icon: TriangleAlert },
+  { to: '/headlines', label: 'terms:headlines', icon: Megaphone },
+  { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine },
+  { to: '/vto', label: 'terms:vto', icon: Telescope },
+  { to: '/ac', label: 'frame:menu.accountability', icon: Network },
+]
+
+/** Settings opens the organization's settings, or the profile of `profileId` if given. */
+export function menuItemsFor(orgId: string | null, profileId?: string): readonly MenuItem[] {
+  if (orgId === null) return pages
+  const to = profileId === undefined ? `/org/detail/${orgId}` : `/user/detail/${profileId}`
+  return [...pages, { to, label: 'frame:menu.settings', icon: Settings, isModal: true, isAtBottom: true }]
+}
