@@ -15,7 +15,7 @@ export type WorkItemKind = (typeof workItemKinds)[number]
 export const itemRefSchema = z.object({ kind: z.enum(workItemKinds), id: idSchema })
 export type ItemRef = z.infer<typeof itemRefSchema>
 
-export const sourceKindSchema = z.enum(['measurable', 'rock', 'headline', 'todo', 'issue'])
+export const sourceKindSchema = z.enum(['measurable', ...workItemKinds])
 export type SourceKind = z.infer<typeof sourceKindSchema>
 export type DroppedKind = Exclude<SourceKind, 'issue'>
 export const sourceSchema = z.object({
