@@ -71,7 +71,7 @@ const pages: readonly MenuItem[] = [
   { to: '/headlines', label: 'terms:headlines', icon: Megaphone },
   { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine },
   { to: '/vto', label: 'terms:vto', icon: Telescope },
-  { to: '/ac', label: 'frame:menu.accountability', icon: Network },
+  { to: '/ac', label: 'frame:menu.accountability', icon: Network, holds: '/ac-print/' },
 ]
 
 /** `ownId` of people who may not edit the organization: Settings opens their own. */
