@@ -136,7 +136,12 @@ function NewsItem({ notification }: { notification: Notification }) {
       title={link === null ? title : <a href={link}>{title}</a>}
       note={message}
       act={
-        <Button variant="subtle" aria-label={t('dashboard:now.readLabel', { title })} onClick={read}>
+        <Button
+          variant="subtle"
+          className={classes.subtle ?? ''}
+          aria-label={t('dashboard:now.readLabel', { title })}
+          onClick={read}
+        >
           {t('dashboard:now.read')}
         </Button>
       }

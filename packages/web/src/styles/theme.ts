@@ -36,7 +36,7 @@ const parts: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'stone' }, classNames: { root: classes.actionIcon } },
   Input: { classNames: { input: classes.input } },
   InputWrapper: {
-    classNames: { label: classes.label, error: classes.error },
+    classNames: { label: classes.label, description: classes.description, error: classes.error },
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
   },
   TextInput: field,
@@ -56,7 +56,14 @@ const parts: MantineThemeComponents = {
       error: classes.boxError,
     },
   },
-  Radio: { classNames: { radio: classes.radio } },
+  Radio: {
+    classNames: {
+      radio: classes.radio,
+      label: classes.boxLabel,
+      body: classes.boxBody,
+      description: classes.boxDescription,
+    },
+  },
   Switch: {
     defaultProps: { withThumbIndicator: false },
     classNames: {

@@ -31,7 +31,7 @@ const pages: readonly MenuItem[] = [
   { to: '/headlines', label: 'terms:headlines', icon: Megaphone },
   { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine },
   { to: '/vto', label: 'terms:vto', icon: Telescope },
-  { to: '/ac', label: 'frame:menu.accountability', icon: Network },
+  { to: '/ac', label: 'frame:menu.accountability', icon: Network, activePrefix: '/ac-print/' },
 ]
 
 /** Settings opens the organization's settings, or the profile of `profileId` if given. */

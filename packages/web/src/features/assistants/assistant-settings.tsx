@@ -133,7 +133,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         value={sends}
         onChange={(chosen) => form.set('sends')(sentDataKinds.filter((kind) => chosen.includes(kind)))}
       >
-        <Stack gap="sm" mt="xs">
+        <Stack gap="sm" my="xs">
           {sentDataKinds.map((kind) => (
             <Checkbox
               key={kind}

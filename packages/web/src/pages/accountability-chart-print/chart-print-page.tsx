@@ -210,6 +210,7 @@ export function PrintDesk({ chart }: { chart: Chart }) {
               key={output}
               type="submit"
               value={output}
+              className={classes.output ?? ''}
               variant={output === 'print' ? 'filled' : 'default'}
               aria-describedby={output === 'png' && density < 1 ? note : undefined}
               leftSection={<Icon size="1rem" aria-hidden="true" />}

@@ -101,9 +101,10 @@ function SideBySide<R extends Revision>({ kind, revision, compared: Compared, ve
           value={isWhole ? 'all' : 'differing'}
           onChange={(to) => setWhole(to === 'all')}
         />
-        <span className="grow" />
-        <OpenVersion kind={kind} revision={revision} version={earlier} />
-        <OpenVersion kind={kind} revision={revision} version={later} />
+        <span className={classes.versions}>
+          <OpenVersion kind={kind} revision={revision} version={earlier} />
+          <OpenVersion kind={kind} revision={revision} version={later} />
+        </span>
       </div>
       <Compared revision={revision} earlier={earlier} later={later} isWhole={isWhole} />
     </Sheet>

@@ -272,7 +272,7 @@ it('help finds lessons, lists the keys, and shows the contact and the server’s
     'href',
     '/learning-center/tools/to-dos',
   )
-  expect(screen.getByText(/^Connected$/)).toBeVisible()
+  expect(screen.getByText(/^Connected to the server\.$/)).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search lessons and templates' })
   await user.type(field, 'signed quote')
   expect(await screen.findByRole('link', { name: /^Done within seven days/ })).toHaveAttribute(

@@ -29,6 +29,7 @@ import { useIsLicensed, useSession } from '../../lib/session/session'
 import { LinkButton } from '../../ui/inputs/link-button'
 import { Segmented } from '../../ui/inputs/segmented'
 import { PageTitle } from '../../ui/layout/page-title'
+import { PageTools } from '../../ui/layout/page-tools'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { Sheet } from '../../ui/overlays/sheet'
@@ -177,13 +178,15 @@ export function MeasurableActs({ measurable, onEdit }: MeasurableActsProps) {
   const restore = useRestoreMeasurable()
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<Printer size="1.125rem" aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
-        {t('measurable:print')}
-      </Button>
+      <PageTools>
+        <Button
+          variant="subtle"
+          leftSection={<Printer size="1.125rem" aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('measurable:print')}
+        </Button>
+      </PageTools>
       {canImport && (
         <Button
           variant="subtle"

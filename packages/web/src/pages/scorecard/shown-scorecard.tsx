@@ -103,7 +103,12 @@ function Columns({ kind, choices: { shown, setShown, widths, setWidths } }: Colu
   return (
     <Popover position="bottom-end" trapFocus returnFocus width="16rem">
       <Popover.Target>
-        <Button size="sm" variant="subtle" leftSection={<Columns3 size="1.125rem" aria-hidden="true" />}>
+        <Button
+          size="sm"
+          variant="subtle"
+          className={classes.columns ?? ''}
+          leftSection={<Columns3 size="1.125rem" aria-hidden="true" />}
+        >
           {t('columns')}
         </Button>
       </Popover.Target>

@@ -26,7 +26,14 @@ export function VtoPresentation({ vto, children }: VtoPresentationProps) {
   useTurning(turnTo)
   const layer = useLayer(leave)
   return (
-    <Modal.Root opened {...layer} onClose={leave} fullScreen transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      {...layer}
+      onClose={leave}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+      classNames={{ inner: classes.inner ?? '' }}
+    >
       <Modal.Content className={classes.stage ?? ''}>
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{vto.title}</Modal.Title>
@@ -36,6 +43,7 @@ export function VtoPresentation({ vto, children }: VtoPresentationProps) {
           <span className="grow" />
           {vto.contents && hasLeadershipFigures(vto.contents) && (
             <Switch
+              className={classes.figures ?? ''}
               label={t('leadershipFigures')}
               checked={showsLeadershipFigures}
               onChange={(event) => showLeadershipFigures(event.currentTarget.checked)}

@@ -36,7 +36,7 @@ const MARGIN = 12
 /** Printers round: a full-height sheet may spill onto a second page. */
 const SPARE = 1
 /** Fits a portrait page on a phone. */
-const PHONE_ZOOM = 0.42
+const PHONE_ZOOM = 0.415
 
 function Table({ table }: { table: SheetTable }) {
   const shares = table.columns.reduce((sum, [, share]) => sum + share, 0)

@@ -270,10 +270,10 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       fixedTitle={rock.hasParent ? t('delegated.fixedTitle') : undefined}
       side={<Side form={side} />}
       own={
-        <>
+        <div className={classes.own}>
           <Smart form={checked} isDelegated={rock.hasParent} />
           <Own form={delegation} rock={rock} />
-        </>
+        </div>
       }
     />
   )

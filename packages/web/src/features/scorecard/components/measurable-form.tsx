@@ -305,7 +305,7 @@ function Owners({ form: { values, changes, set, field }, begun }: FieldsProps & 
   return (
     <>
       <PeopleSelect label={t('field.owners')} isRequired people={people} {...field('ownerIds')} onChange={choose} />
-      {values.ownerIds.length > 1 && <p className="sub">{t('ownersNote')}</p>}
+      {values.ownerIds.length > 1 && <p className={classes.note}>{t('ownersNote')}</p>}
     </>
   )
 }
@@ -316,7 +316,7 @@ function Assistant({ form: { values, field } }: FieldsProps) {
   return (
     <div>
       <PersonSelect label={t('field.assistant')} people={assistants} {...field('editorId')} />
-      <p className="sub">{t('assistantNote')}</p>
+      <p className={classes.note}>{t('assistantNote')}</p>
     </div>
   )
 }

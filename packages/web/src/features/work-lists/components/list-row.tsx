@@ -100,7 +100,9 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           isOneLine
         />
         {list.Marks && <list.Marks item={item} />}
-        {extras.counts({ kind: list.kind.name, id: item.id, contentHtml: item.contentHtml })}
+        <span className={classes.counts}>
+          {extras.counts({ kind: list.kind.name, id: item.id, contentHtml: item.contentHtml })}
+        </span>
         {canEdit &&
           !list.RowMenu &&
           (list.TitleMenu ? (
