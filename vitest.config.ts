@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -29,8 +28,8 @@ const viteConfig = 'packages/web/vite.config.ts'
 
 export default defineConfig({
   test: {
-    // One more than cores: a worker waits about a quarter of the time, for the database or for timers.
-    maxWorkers: availableParallelism() + 1,
+    // One for each core: the tests wait for the database about as long as they work.
+    maxWorkers: '100%',
     projects: [
       { test: { ...patient, name: 'scripts', root: 'scripts', include: ['*.test.mjs'], exclude: LEFT_OUT } },
       {
