@@ -18,7 +18,7 @@ export const changedIdSchema = idSchema
   .transform((id) => (id === EMPTY_ID ? null : id))
   .optional()
 
-/** Omits empty entries. Stops far beyond `most`, where the schema refuses the list without checking thousands of ids. */
+/** Omits empty entries. Stops early on long lists, which the schema refuses. */
 export function splitList(text: string, most: number): string[] {
   const limit = 2 * most
   const parts = text.split(',', limit + 1)

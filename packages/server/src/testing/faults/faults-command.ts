@@ -27,7 +27,7 @@ const LIMIT_MS = 5_000
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-/** Of `model`. Small meetings come to rest sooner. */
+/** For `model`. Small meetings settle sooner. */
 const MODEL_DEFAULTS: Readonly<Record<string, number>> = { meetings: 4, people: 6, pause: 300, rests: 100, seed: 1 }
 const MODEL_REMOVE_EVERY = 12
 
@@ -108,7 +108,7 @@ function print(report: FaultReport): void {
   }
 }
 
-/** A random mix of faults takes as long as it takes; it only has to end. */
+/** Random faults have no time limit of their own. */
 function isWhole(report: FaultReport): boolean {
   const { rounds, lost, doubled, unsaid, unanswered, screens } = report
   const isInTime = rounds.every((round) => Number.isFinite(round.settledMs) && (isModel || !isLate(report, round)))

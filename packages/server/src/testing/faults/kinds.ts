@@ -144,7 +144,6 @@ interface Struck {
 const describeStruck = ({ fault, round }: Struck) =>
   fault.driven ? `${fault.name} (${fault.driven(round)})` : fault.name
 
-/** Simultaneous. */
 function combine(struck: readonly Struck[]): Fault {
   const driven = struck.flatMap(({ fault, round }) => fault.driven?.(round) ?? [])[0]
   return {

@@ -22,7 +22,7 @@ export class Meeting {
 
   /** Who is to be there. */
   get present(): readonly Screen[] {
-    return this.screens.filter(({ removal, isClosed }) => removal === null && !isClosed)
+    return this.screens.filter(({ removal, isTabClosed }) => removal === null && !isTabClosed)
   }
 
   /** Those of each node. */

@@ -167,7 +167,7 @@ class Trial {
     this.#effects = await findEffects(this.#pool, this.meetings, this.writers.answers)
   }
 
-  /** The owner stays, who removes people. */
+  /** The owner stays: only they can remove people. */
   async #toggleTabs(): Promise<void> {
     const { random } = this.options
     if (!random) return
@@ -215,7 +215,7 @@ class Trial {
   /** People who failed over return to their node, a few at a time. */
   async #goHome(screens: readonly Screen[]): Promise<void> {
     for (const name of new Set(screens.map(({ home }) => home))) await this.installation.untilReady(name, RETURN_MS)
-    const staying = screens.filter(({ removal, isClosed }) => removal === null && !isClosed)
+    const staying = screens.filter(({ removal, isTabClosed }) => removal === null && !isTabClosed)
     for (let at = 0; at < staying.length; at += COMING) {
       for (const { follower } of staying.slice(at, at + COMING)) follower.reconnect()
       await delay(50)

@@ -39,8 +39,7 @@ export class Screen {
   /** From when their removal is asked for. */
   isLeaving = false
   removal: Removal | null = null
-  /** Its tab is closed. */
-  isClosed = false
+  isTabClosed = false
   #told: Told[] = []
   #shown: Shown[] = []
 
@@ -71,8 +70,8 @@ export class Screen {
   }
 
   toggleTab(): void {
-    this.isClosed = !this.isClosed
-    if (this.isClosed) this.follower.close()
+    this.isTabClosed = !this.isTabClosed
+    if (this.isTabClosed) this.follower.close()
     else this.follower.open()
   }
 
@@ -110,7 +109,7 @@ export class Screen {
         faults.push(`was shown another state than that of ${revision}`)
       }
     }
-    const isShown = this.removal === null && !this.isClosed
+    const isShown = this.removal === null && !this.isTabClosed
     if (isShown && !isDeepStrictEqual(follower.state, truth.stateAt(truth.revision, person.personId))) {
       faults.push(`shows another state than the log’s ${truth.revision}`)
     }

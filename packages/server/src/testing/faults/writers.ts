@@ -77,7 +77,7 @@ export class Writers {
   async #write(meeting: Meeting, side: readonly Screen[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await delay(this.pauseMs * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
-      const here = side.filter(({ isLeaving, isClosed }) => !isLeaving && !isClosed)
+      const here = side.filter(({ isLeaving, isTabClosed }) => !isLeaving && !isTabClosed)
       const screen = here[Math.floor(Math.random() * here.length)]
       if (!screen || signal.aborted) continue
       const own = [...this.answers.todos.values()].filter((todo) => todo.screen === screen)

@@ -49,7 +49,7 @@ type Mode = 'viewing' | 'connecting' | 'editing' | 'following' | 'solo'
 /** After this time the user edits without live collaboration. */
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Stands in for the store of texts that are still loading. */
+/** Used until the store of texts has loaded. */
 const loadingStore = createStore(() => ({
   state: 'reading' as LiveTextsStatus['state'],
   others: [] as LiveTextsStatus['others'],

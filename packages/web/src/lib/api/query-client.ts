@@ -3,6 +3,7 @@ import {
   type InvalidateQueryFilters,
   notifyManager,
   QueryClient,
+  type QueryClientConfig,
   type QueryKey,
 } from '@tanstack/react-query'
 import { isPassing } from './api-failure'
@@ -13,7 +14,7 @@ notifyManager.setScheduler(queueMicrotask)
 const CACHE_EXPIRY_MS = 30 * 60_000
 
 export function makeQueryClient(): QueryClient {
-  const client = new LiveQueryClient({
+  return new LiveQueryClient({
     defaultOptions: {
       queries: {
         gcTime: CACHE_EXPIRY_MS,
@@ -27,13 +28,16 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  client.watchReplies()
-  return client
 }
 
 class LiveQueryClient extends QueryClient {
   /** First loads whose reply may be older than a change. TanStack would keep that reply. */
   readonly #outdated = new WeakSet<object>()
+
+  constructor(config: QueryClientConfig) {
+    super(config)
+    this.#watchReplies()
+  }
 
   override invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -46,7 +50,7 @@ class LiveQueryClient extends QueryClient {
   }
 
   /** TanStack clears `isInvalidated` on every `setQueryData`. */
-  watchReplies(): void {
+  #watchReplies(): void {
     const invalidated = new WeakSet<object>()
     this.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
@@ -68,7 +72,7 @@ export async function updateOptimistically<T>(
   key: QueryKey,
   optimistic: (before: T) => T,
 ): Promise<Restore> {
-  // A canceled first load would leave nothing to show, and nothing would start it again.
+  // Nothing would restart a canceled first load.
   await client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined })
   const former = client.getQueriesData<T>({ queryKey: key })
   for (const [queryKey, value] of former) {
