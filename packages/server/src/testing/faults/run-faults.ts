@@ -161,7 +161,9 @@ class Trial {
 
   async #check(): Promise<void> {
     for (const meeting of this.meetings) {
-      for (const screen of meeting.screens) this.#screens.push(...screen.faults())
+      for (const screen of meeting.screens) {
+        this.#screens.push(...screen.faults(this.installation.node(screen.home).server.resumedAt))
+      }
     }
     for (const leaver of this.#leavers.splice(0)) this.#screens.push(...(await leaver.leave()))
     this.#effects = await findEffects(this.#pool, this.meetings, this.writers.answers)

@@ -99,11 +99,11 @@ export class Screen {
     }
   }
 
-  /** What is wrong about it, in words; nothing where all is right. */
-  faults(): string[] {
+  /** What is wrong about it, in words. A node that was suspended can learn of a removal only from `homeResumedAt`. */
+  faults(homeResumedAt: number): string[] {
     const { person, truth, follower } = this
     const [told, shown] = [this.#told.splice(0), this.#shown.splice(0)]
-    const faults = told.flatMap((each) => this.#faultOf(each))
+    const faults = told.flatMap((each) => this.#faultOf(each, homeResumedAt))
     for (const { revision, state } of shown) {
       if (!isDeepStrictEqual(state, truth.stateAt(revision, person.personId))) {
         faults.push(`was shown another state than that of ${revision}`)
@@ -116,10 +116,11 @@ export class Screen {
     return faults.map((fault) => `${person.personId} in ${truth.meetingId} ${fault}`)
   }
 
-  #faultOf({ event, at }: Told): string[] {
+  #faultOf({ event, at }: Told, homeResumedAt: number): string[] {
     const { person, truth, removal } = this
     const stored = truth.eventAt(event.revision)
-    const isLate = removal !== null && event.revision > removal.revision && at > removal.at + MAY_HEAR_MS
+    const isAfterRemoval = removal !== null && event.revision > removal.revision
+    const isLate = isAfterRemoval && at > Math.max(removal.at, homeResumedAt) + MAY_HEAR_MS
     if (isLate) return [`was told ${event.revision} ${Math.round(at - removal.at)} ms after they were removed`]
     if (!stored) return [`was told ${event.revision}, which never happened`]
     return isDeepStrictEqual(event, projectEvent(stored, person.personId))

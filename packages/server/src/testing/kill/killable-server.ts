@@ -26,6 +26,8 @@ export class KillableServer {
   readonly url: string
   #child: ChildProcess | null = null
   #isOver = false
+  /** By `performance.now()`; of the last suspension. */
+  resumedAt = Number.NEGATIVE_INFINITY
 
   constructor(readonly options: KillableServerOptions) {
     this.url = `http://127.0.0.1:${options.port}`
@@ -89,6 +91,7 @@ export class KillableServer {
 
   resume(): void {
     process.kill(this.pid, 'SIGCONT')
+    this.resumedAt = performance.now()
   }
 
   /** kill -9; its PostgreSQL runs on until the next start takes it over. */
