@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodHead, rangeEnd } from './period-names'
+import { periodHead, rangeEnd, rangeStart } from './period-names'
 
 describe('names the visible range of periods', () => {
   it.each([
@@ -12,6 +12,15 @@ describe('names the visible range of periods', () => {
   ] as const)('are days of weeks, months of what is longer, and numbers of years: %s %s', (kind, date, said) => {
     expect(rangeEnd(kind, date, '2026-11-17')).toBe(said)
   })
+})
+
+it.each([
+  ['Month', '2026-09-01', '2026-10-01', 'Sep'],
+  ['Month', '2025-12-01', '2026-10-01', 'Dec 2025'],
+  ['Week', '2026-11-09', '2026-11-23', 'Nov 9'],
+  ['Year', '2025-04-01', '2025-04-01', 'Apr 2025'],
+] as const)('names the year of a range of months once: %s from %s to %s', (kind, from, to, shown) => {
+  expect(rangeStart(kind, from, to, '2026-11-17')).toBe(shown)
 })
 
 describe('the head of a column', () => {

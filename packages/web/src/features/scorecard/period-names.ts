@@ -34,3 +34,9 @@ export function rangeEnd(kind: PeriodKind, date: string, today: string): string 
   if (kind === 'Week') return rangeDate(date, today)
   return datePart(date, { ...(!isCalendarYear(kind, date) && { month: 'short' }), year: 'numeric' })
 }
+
+/** "Sep" in "Sep to Oct 2026". */
+export function rangeStart(kind: PeriodKind, from: string, to: string, today: string): string {
+  const isOneYear = kind !== 'Week' && kind !== 'Year' && yearOf(from) === yearOf(to)
+  return isOneYear ? datePart(from, { month: 'short' }) : rangeEnd(kind, from, today)
+}

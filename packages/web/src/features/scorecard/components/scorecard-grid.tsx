@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/inputs/icon-button'
 import { forgetCellProblems, useCellProblems } from '../cell-problems'
 import { colIndexOf, columnOfField, type FieldName, type FigureName, heads } from '../grid-figures'
 import { type ChosenWidths, stickyWidth } from '../grid-widths'
-import { periodHead, rangeEnd } from '../period-names'
+import { periodHead, rangeEnd, rangeStart } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
@@ -182,7 +182,9 @@ const GridRange = memo(function GridRange({ view: { columns, kind }, scroller, l
         icon={<ChevronLeft size="1.125rem" aria-hidden="true" />}
         onClick={() => go(-1)}
       />
-      <span aria-live="off">{t('range', { from: rangeEnd(kind, from, today), to: rangeEnd(kind, to, today) })}</span>
+      <span aria-live="off">
+        {t('range', { from: rangeStart(kind, from, to, today), to: rangeEnd(kind, to, today) })}
+      </span>
       <IconButton
         label={t(isNewestFirst ? 'earlier' : 'later')}
         icon={<ChevronRight size="1.125rem" aria-hidden="true" />}
