@@ -32,7 +32,6 @@ import { groupRocks, searchRocks, searchRocksEach } from '../rocks/rocks.service
 import { listOwnMeasurables, missingNumbers } from '../scorecard/scorecard.service'
 import { groupTodos, searchTodos, searchTodosEach } from '../todos/todos.service'
 import { listTractions, searchMyMeetings } from '../tractions/tractions.read.service'
-import { textlessFrame } from '../work-items/work-items.service'
 import * as repository from './dashboards.repository'
 import type { DashboardRow } from './dashboards.table'
 
@@ -172,12 +171,11 @@ export async function getNow(tx: Tx, actor: Actor, connected: Connected): Promis
 
 export async function searchTiles(tx: Tx, actor: Actor, asked: TileSearches): Promise<Tiles> {
   const calendar = await organizationCalendar(tx)
-  const frame = textlessFrame(calendar)
   const tiles = {
     rock: await searchRocksEach(tx, actor, asked.rock, calendar),
-    todo: await searchTodosEach(tx, actor, asked.todo, frame),
-    issue: await searchIssuesEach(tx, actor, asked.issue, frame),
-    headline: await searchHeadlinesEach(tx, actor, asked.headline, frame),
+    todo: await searchTodosEach(tx, actor, asked.todo, calendar),
+    issue: await searchIssuesEach(tx, actor, asked.issue, calendar),
+    headline: await searchHeadlinesEach(tx, actor, asked.headline, calendar),
   }
   requireShort(Object.values(tiles).flat(2))
   return tiles

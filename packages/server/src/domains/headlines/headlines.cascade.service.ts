@@ -88,7 +88,7 @@ export async function cascadeNews(
 
 /** @throws 404, 403, 422 */
 export async function cascadeHeadline(tx: Tx, actor: Actor, { headlineId, entries }: CascadeHeadline) {
-  const [row] = await repository.findHeadlines(tx, [headlineId], readablePlaces(tx, actor))
+  const [row] = await repository.headlineStore.findIn(tx, [headlineId], readablePlaces(tx, actor))
   if (!row || row.removedAt) throw notFound()
   const { traction } = await editablePlace(tx, actor, inTraction(row.placeId))
   if (!traction) throw notFound()

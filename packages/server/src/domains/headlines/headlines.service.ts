@@ -1,21 +1,16 @@
 import { inTraction, type ReviewStatus, type TickedBefore } from '@cairn/contract/core/items'
-import type { SearchRequest } from '@cairn/contract/core/search'
 import { withReview } from '@cairn/contract/headlines/headline-review'
 import {
   type CreateHeadlines,
   type Headline,
-  type HeadlineGroupsRequest,
-  headlineFiltersSchema,
-  headlineSorts,
   headlineTypeSchema,
   type UpdateHeadline,
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { noSource, sourceOf, standing } from '../../platform/database/item-columns'
-import type { SearchFrame } from '../../platform/database/item-listing'
 import type { Tx } from '../../platform/database/transaction'
-import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
-import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
+import type { ReadPlace } from '../places/places.service'
+import { itemLists } from '../work-items/work-items.lists.service'
 import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
@@ -26,9 +21,6 @@ import {
   type ItemGuard,
   momentBefore,
   newItems,
-  presentEach,
-  presentItems,
-  searchFrame,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
@@ -65,46 +57,13 @@ export const headlines: WorkItems<HeadlineRow, Headline> = {
   notify: (tx, actor, headline, before, meetingId) => headlineChanged.run(tx, actor, { headline, before, meetingId }),
 }
 
-/** Includes removed headlines. */
-export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Headline[]> {
-  return presentItems(tx, actor, headlines, await repository.findHeadlines(tx, ids, readablePlaces(tx, actor)))
-}
+const lists = itemLists(headlines, repository.headlineLists)
 
-export async function headlineIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
-  const search = parseSearch({ ...WHOLE, ...request }, headlineFiltersSchema, headlineSorts)
-  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
-  return repository.headlineIds(tx, search, {
-    readable,
-    frame: await searchFrame(tx, 'headline', search.filters, readable),
-  })
-}
-
-export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchRequest) {
-  const search = parseSearch(request, headlineFiltersSchema, headlineSorts)
-  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
-  const scope = { readable, frame: await searchFrame(tx, 'headline', search.filters, readable) }
-  const { rows, totalCount } = await repository.searchHeadlines(tx, search, scope)
-  return searchResult(search, await presentItems(tx, actor, headlines, rows), totalCount)
-}
-
-/** Supports no text filter. */
-export async function searchHeadlinesEach(
-  tx: Tx,
-  actor: Actor,
-  requests: readonly SearchRequest[],
-  frame: SearchFrame,
-) {
-  const searches = requests.map((request) => parseSearch(request, headlineFiltersSchema, headlineSorts))
-  const scope = { readable: listedPlaces(tx, actor), frame }
-  return presentEach(tx, actor, headlines, await repository.searchEach(tx, searches, scope))
-}
-
-export async function groupHeadlines(tx: Tx, actor: Actor, { filters, ...asked }: HeadlineGroupsRequest) {
-  const wanted = parseFilters(filters, headlineFiltersSchema)
-  const readable = listedPlaces(tx, actor, wanted['traction-ids'])
-  const scope = { readable, frame: await searchFrame(tx, 'headline', wanted, readable) }
-  return await repository.groupHeadlines(tx, wanted, asked, scope)
-}
+export const listHeadlines = lists.list
+export const headlineIds = lists.ids
+export const searchHeadlines = lists.search
+export const searchHeadlinesEach = lists.searchEach
+export const groupHeadlines = lists.group
 
 /** Ended meetings accept no headlines. */
 function meetingOf({ traction }: ReadPlace, meetingId: string | null): string | null {

@@ -197,7 +197,7 @@ const isAsLeft = (into: IssueRow, { joinedHtml, intoVersion }: MergeUndo): boole
 
 /** @throws 404, 403, 409 */
 export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Merged> {
-  const [seen] = await repository.findIssues(tx, [id], readablePlaces(tx, actor))
+  const [seen] = await repository.issueStore.findIn(tx, [id], readablePlaces(tx, actor))
   if (!seen) throw notFound()
   await settleNotes(tx, [seen.mergedIntoId ?? id])
   const locked = await repository.lockIssues(tx, [id, seen.mergedIntoId ?? id])

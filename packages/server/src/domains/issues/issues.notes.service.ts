@@ -15,10 +15,10 @@ import { purgeTexts } from '../../platform/live-text/live-text.repository'
 import { editablePlaceIds, readablePlaces } from '../places/places.service'
 import { keepSharedNotes } from '../work-items/work-items.service'
 import { issueNotesWritten } from './issues.hooks'
-import { findIssues, type IssueRow, issueStore } from './issues.repository'
+import { type IssueRow, issueStore } from './issues.repository'
 
 async function rightTo(tx: Tx, actor: Actor, id: string): Promise<LiveTextRight> {
-  const [issue] = await findIssues(tx, [id], readablePlaces(tx, actor))
+  const [issue] = await issueStore.findIn(tx, [id], readablePlaces(tx, actor))
   if (!issue || issue.removedAt) return null
   const editable = await editablePlaceIds(tx, actor, [placeOf(issue)])
   return editable.has(issue.placeId) ? 'edit' : 'read'

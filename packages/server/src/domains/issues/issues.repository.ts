@@ -1,110 +1,38 @@
 import { itemStatusSchema } from '@cairn/contract/core/items'
 import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
-import { type IssueGroupsRequest, type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
+import { issueFiltersSchema, issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
+import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
-import {
-  byStatus,
-  countingAll,
-  groupCounts,
-  isOffList,
-  itemConditions,
-  orderByValue,
-  orderOf,
-  type SearchFrame,
-} from '../../platform/database/item-listing'
-import { placedItemStore, wantedIn } from '../../platform/database/item-store'
+import { placedItemStore } from '../../platform/database/item-store'
 import { type Tx, takeTurn } from '../../platform/database/transaction'
-import type { ParsedSearch } from '../../platform/search/parse-search'
-import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'
+import { placedLists } from '../work-items/work-items.lists.table'
 import { type IssueRow, issues } from './issues.table'
 
 export type { IssueRow } from './issues.table'
-export type IssueSearch = ParsedSearch<z.output<typeof issueFiltersSchema>, (typeof issueSorts)[number]>
 
 const isUnsolved = anyOf(issues.status, openIssueStatuses)
 
 export const issueStore = placedItemStore('issue', issues, { finished: not(isUnsolved), open: isUnsolved })
 
-export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): Promise<IssueRow[]> {
-  return issueStore.findMany(tx, ids, within(issues.placeId, readable))
-}
-
-interface Scope {
-  readonly readable: IdScope
-  readonly frame: SearchFrame
-}
-
-const placeIdsOf = ({ 'traction-ids': tractions, 'revision-ids': revisions }: IssueSearch['filters']) =>
-  tractions || revisions ? [...(tractions ?? []), ...(revisions ?? [])] : undefined
-
-function askedFor(tx: Tx, filters: IssueSearch['filters'], { readable, frame }: Scope) {
-  const named = placeIdsOf(filters)
-  const places = narrowed(readable, named)
-  const fits = and(
-    itemConditions(tx, issues, issues.solvedAt, filters, frame),
-    hasStatus(issues, filters.status),
-    anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
-    anyOf(issues.sourceId, filters['source-ids']),
-    isSet(issues.sourceId, filters['has-source']),
-  )
-  const wanted = wantedIn(issues, {
-    fits,
-    readable,
-    named,
-    isElsewhere: isOffList(filters, filters.status, frame),
-    frame,
-  })
-  const list = { orgId: tx.orgId, table: issues, places }
-  const columns = {
-    Title: sql`lower(${issues.title})`,
-    CreatedAt: issues.createdAt,
-    ...orderByOthers(tx.orgId, issues, places),
-    Status: orderByValue(list, issues.status, itemStatusSchema.options),
-    UpdatedAt: issues.updatedAt,
-    Votes: sql`cardinality(${issues.voterIds})`,
-    Rank: issues.rank,
-  }
-  return { places, list, wanted, columns }
-}
-
-export function issueIds(tx: Tx, { filters, sorts }: Pick<IssueSearch, 'filters' | 'sorts'>, scope: Scope) {
-  const { wanted, columns } = askedFor(tx, filters, scope)
-  return issueStore.idsOf(tx, wanted, orderOf(issues, columns, sorts, issueSorts[0]))
-}
-
-function listFor(tx: Tx, search: IssueSearch, scope: Scope) {
-  const { wanted, columns } = askedFor(tx, search.filters, scope)
-  return { search, wanted, order: orderOf(issues, columns, search.sorts, issueSorts[0]) }
-}
-
-export function searchIssues(tx: Tx, search: IssueSearch, scope: Scope) {
-  const { wanted, order } = listFor(tx, search, scope)
-  return issueStore.search(tx, search, wanted, order)
-}
-
-export const searchEach = (tx: Tx, searches: readonly IssueSearch[], scope: Scope) =>
-  issueStore.searchEach(
-    tx,
-    searches.map((search) => listFor(tx, search, scope)),
-  )
-
-export async function groupIssues(
-  tx: Tx,
-  filters: IssueSearch['filters'],
-  asked: Omit<IssueGroupsRequest, 'filters'>,
-  scope: Scope,
-) {
-  const { places, list, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
-  const grouped = {
-    meeting: byPlace(tx.orgId, places, sql`${issues.placeId} = g.key::uuid`),
-    owner: ownersOf(list, wanted),
-    status: byStatus(list, issues.status, itemStatusSchema.options),
-  }
-  return await groupCounts(tx, issues, wanted, grouped[asked.by], asked)
-}
+export const issueLists = placedLists({
+  store: issueStore,
+  table: issues,
+  filters: issueFiltersSchema,
+  sorts: issueSorts,
+  groupings: issueGroupings,
+  statuses: itemStatusSchema.options,
+  doneAt: issues.solvedAt,
+  columns: { Votes: sql`cardinality(${issues.voterIds})`, Rank: issues.rank },
+  statusesIn: ({ status }) => status,
+  placesIn: ({ 'traction-ids': tractions, 'revision-ids': revisions }) =>
+    tractions || revisions ? [...(tractions ?? []), ...(revisions ?? [])] : undefined,
+  fits: (filters) =>
+    and(
+      anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
+      anyOf(issues.sourceId, filters['source-ids']),
+    ),
+})
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.placeId, tractionId))
 

@@ -1,25 +1,15 @@
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import { inTraction, type SourceKind, type StoredItemStatus, type TickedBefore } from '@cairn/contract/core/items'
-import type { SearchRequest } from '@cairn/contract/core/search'
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
-import {
-  type CreateIssue,
-  type Issue,
-  type IssueGroupsRequest,
-  issueFiltersSchema,
-  issueSorts,
-  type Rank,
-  type UpdateIssue,
-} from '@cairn/contract/issues/issues.schemas'
+import type { CreateIssue, Issue, Rank, UpdateIssue } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import { noSource, standing } from '../../platform/database/item-columns'
-import type { SearchFrame } from '../../platform/database/item-listing'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { listedPlaces, type ReadPlace, readablePlaces, sightOf } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
+import { itemLists } from '../work-items/work-items.lists.service'
 import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
@@ -33,10 +23,7 @@ import {
   markItem,
   momentBefore,
   newItem,
-  presentEach,
-  presentItems,
   recordItem,
-  searchFrame,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
@@ -61,10 +48,13 @@ export const issues: WorkItems<IssueRow, Issue> = {
   },
 }
 
-/** Includes removed issues. */
-export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Issue[]> {
-  return presentItems(tx, actor, issues, await repository.findIssues(tx, ids, readablePlaces(tx, actor)))
-}
+const lists = itemLists(issues, repository.issueLists)
+
+export const listIssues = lists.list
+export const issueIds = lists.ids
+export const searchIssues = lists.search
+export const searchIssuesEach = lists.searchEach
+export const groupIssues = lists.group
 
 const SIMILAR = 0.3
 /** Another wording of the same. */
@@ -82,34 +72,6 @@ export async function similarIssues(
   const found = new Map((await listIssues(tx, actor, [...solvedIds, ...openIds])).map((issue) => [issue.id, issue]))
   const inOrder = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? [])
   return { solved: inOrder(solvedIds), open: inOrder(openIds) }
-}
-
-export async function issueIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
-  const search = parseSearch({ ...WHOLE, ...request }, issueFiltersSchema, issueSorts)
-  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
-  return repository.issueIds(tx, search, { readable, frame: await searchFrame(tx, 'issue', search.filters, readable) })
-}
-
-export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest) {
-  const search = parseSearch(request, issueFiltersSchema, issueSorts)
-  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
-  const scope = { readable, frame: await searchFrame(tx, 'issue', search.filters, readable) }
-  const { rows, totalCount } = await repository.searchIssues(tx, search, scope)
-  return searchResult(search, await presentItems(tx, actor, issues, rows), totalCount)
-}
-
-/** Supports no text filter. */
-export async function searchIssuesEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
-  const searches = requests.map((request) => parseSearch(request, issueFiltersSchema, issueSorts))
-  const scope = { readable: listedPlaces(tx, actor), frame }
-  return presentEach(tx, actor, issues, await repository.searchEach(tx, searches, scope))
-}
-
-export async function groupIssues(tx: Tx, actor: Actor, { filters, ...asked }: IssueGroupsRequest) {
-  const wanted = parseFilters(filters, issueFiltersSchema)
-  const readable = listedPlaces(tx, actor, wanted['traction-ids'])
-  const scope = { readable, frame: await searchFrame(tx, 'issue', wanted, readable) }
-  return await repository.groupIssues(tx, wanted, asked, scope)
 }
 
 /** Oldest first. Checks no policy. */
@@ -315,7 +277,7 @@ export async function rankIssue(
   id: string,
   { rank }: { readonly rank: Rank | null },
 ): Promise<Issue> {
-  const [seen] = await repository.findIssues(tx, [id], readablePlaces(tx, actor))
+  const [seen] = await issueStore.findIn(tx, [id], readablePlaces(tx, actor))
   if (!seen) throw notFound()
   await repository.lockRanks(tx, seen.placeId)
   const holder = rank === null ? undefined : await repository.findRanked(tx, seen.placeId, rank)

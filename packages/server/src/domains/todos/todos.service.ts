@@ -1,31 +1,25 @@
 /** Personal to-dos belong to their owner's own place. Reopening an archived to-do returns it to the list. */
 import { defaultTodoDueDate, latestDateAnywhere } from '@cairn/contract/calendar/days'
-import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson, type StoredItemStatus, type TickedBefore } from '@cairn/contract/core/items'
-import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
-import {
-  type CreatePersonalTodo,
-  type CreateTodos,
-  type RemoveTodo,
-  type SetItemStatus,
-  type Todo,
-  type TodoGroupsRequest,
-  todoFiltersSchema,
-  todoSorts,
-  type UpdateTodo,
+import type {
+  CreatePersonalTodo,
+  CreateTodos,
+  RemoveTodo,
+  SetItemStatus,
+  Todo,
+  UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
 import { noSource, placeOf, standing } from '../../platform/database/item-columns'
-import type { SearchFrame } from '../../platform/database/item-listing'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organizationCalendar } from '../organizations/organizations.service'
-import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
+import type { ReadPlace } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
+import { itemLists } from '../work-items/work-items.lists.service'
 import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
@@ -37,9 +31,6 @@ import {
   momentBefore,
   newItem,
   newItems,
-  presentEach,
-  presentItems,
-  searchFrame,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
@@ -69,40 +60,13 @@ export const todos: WorkItems<TodoRow, Todo> = {
   notify: (tx, actor, todo, before, meetingId) => todoChanged.run(tx, actor, { todo, before, meetingId }),
 }
 
-/** Includes removed to-dos; omits unreadable ones. */
-export async function listTodos(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Todo[]> {
-  return presentItems(tx, actor, todos, await repository.findTodos(tx, ids, readablePlaces(tx, actor)))
-}
+const lists = itemLists(todos, repository.todoLists)
 
-export async function todoIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
-  const search = parseSearch({ ...WHOLE, ...request }, todoFiltersSchema, todoSorts)
-  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
-  return repository.todoIds(tx, search, { readable, frame: await searchFrame(tx, 'todo', search.filters, readable) })
-}
-
-export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) {
-  const search = parseSearch(request, todoFiltersSchema, todoSorts)
-  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
-  const scope = { readable, frame: await searchFrame(tx, 'todo', search.filters, readable) }
-  const { rows, totalCount } = await repository.searchTodos(tx, search, scope)
-  return searchResult(search, await presentItems(tx, actor, todos, rows), totalCount)
-}
-
-/** Supports no text filter. Constant number of queries. */
-export async function searchTodosEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
-  const searches = requests.map((request) => parseSearch(request, todoFiltersSchema, todoSorts))
-  const scope = { readable: listedPlaces(tx, actor), frame }
-  return presentEach(tx, actor, todos, await repository.searchEach(tx, searches, scope))
-}
-
-export async function groupTodos(tx: Tx, actor: Actor, { filters, ...asked }: TodoGroupsRequest) {
-  const wanted = parseFilters(filters, todoFiltersSchema)
-  const calendar = await organizationCalendar(tx)
-  const readable = listedPlaces(tx, actor, wanted['traction-ids'])
-  const frame = await searchFrame(tx, 'todo', wanted, readable, calendar)
-  const scope = { readable, frame, firstDay: firstDayOfWeek(calendar.weekStart) }
-  return await repository.groupTodos(tx, wanted, asked, scope)
-}
+export const listTodos = lists.list
+export const todoIds = lists.ids
+export const searchTodos = lists.search
+export const searchTodosEach = lists.searchEach
+export const groupTodos = lists.group
 
 const open = { status: 'NotDone', completedAt: null } as const
 

@@ -6,7 +6,7 @@ import { anyOf, type IdScope, isSet, noneOf, onDays, type RowScope } from './con
 import { isListed, type ListTable } from './item-columns'
 import type { Tx } from './transaction'
 
-interface ItemFilters {
+export interface ItemFilters {
   ids?: string[] | undefined
   'owner-id'?: string[] | undefined
   'excluded-owner-ids'?: string[] | undefined

@@ -2,7 +2,7 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
-import { among, anyOf, type IdScope, pairWithin, type RowScope } from './conditions'
+import { among, anyOf, type IdScope, pairWithin, type RowScope, within } from './conditions'
 import { isUniqueViolation } from './database-error'
 import { type ItemRow, type ItemTable, isListed, type ListTable } from './item-columns'
 import { purgeDependents } from './item-dependents'
@@ -311,6 +311,8 @@ export interface TitleIn {
 }
 
 export interface PlacedItemStore<Row extends ItemRow> extends ItemStore<Row> {
+  /** Includes removed rows. */
+  findIn(tx: Tx, ids: readonly string[], places: IdScope): Promise<Row[]>
   lockFinished(tx: Tx, placeId: string): Promise<void>
   archiveFinished(tx: Tx, placeId: string, at: Date): Promise<Row[]>
   /** Restores items archived at exactly `at`. */
@@ -332,6 +334,7 @@ export function placedItemStore<Table extends PlacedTable>(
   const isFinished = (placeId: string) => and(standsIn(placeId), finished)
   return {
     ...store,
+    findIn: (tx, ids, places) => store.findMany(tx, ids, within(table.placeId, places)),
     lockFinished: (tx, placeId) => store.lockListed(tx, isFinished(placeId)),
     archiveFinished: (tx, placeId, at) => store.archive(tx, isFinished(placeId), at),
     unarchiveIn: (tx, placeId, at) => store.unarchive(tx, standsIn(placeId), at),
