@@ -12,13 +12,30 @@ interface ItemKind<Name extends string, Entity extends z.ZodType> {
   readonly entity: Entity
 }
 
+type By = readonly [Grouping, ...Grouping[]]
+
+interface Definition<Name extends string, Entity extends z.ZodType, Groups extends By, Update extends z.ZodType>
+  extends ItemKind<Name, Entity> {
+  /** What a search takes, as shown in the API document. */
+  readonly searches: string
+  readonly groupings: Groups
+  readonly update: Update
+  /** Default: "Update a …." */
+  readonly updates?: string
+}
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const reads = { access: 'member', scope: 'read' } as const
 
-function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
-  const { name, group, entity } = item
+function lookups<Name extends string, Entity extends z.ZodType, Groups extends By>({
+  name,
+  group,
+  entity,
+  searches: summary,
+  groupings,
+}: Omit<Definition<Name, Entity, Groups, z.ZodType>, 'update'>) {
   const base = { ...reads, group } as const
   return {
     list: defineEndpoint({
@@ -30,28 +47,26 @@ function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
       query: idsQuerySchema,
       reply: z.array(entity),
     }),
-    search: (summary: string) =>
-      defineEndpoint({
-        ...base,
-        id: `search${capitalized(name)}s`,
-        method: 'POST',
-        isLookup: true,
-        path: `/${name}s/search`,
-        summary,
-        body: searchRequestSchema,
-        reply: searchReply(entity),
-      }),
-    groups: <By extends readonly [Grouping, ...Grouping[]]>(by: By) =>
-      defineEndpoint({
-        ...base,
-        id: `group${capitalized(name)}s`,
-        method: 'POST',
-        isLookup: true,
-        path: `/${name}s/groups`,
-        summary: `Count the ${group} in each group of a list, with the filters of its search.`,
-        body: groupsRequestSchema(by),
-        reply: groupsReplySchema,
-      }),
+    search: defineEndpoint({
+      ...base,
+      id: `search${capitalized(name)}s`,
+      method: 'POST',
+      isLookup: true,
+      path: `/${name}s/search`,
+      summary,
+      body: searchRequestSchema,
+      reply: searchReply(entity),
+    }),
+    group: defineEndpoint({
+      ...base,
+      id: `group${capitalized(name)}s`,
+      method: 'POST',
+      isLookup: true,
+      path: `/${name}s/groups`,
+      summary: `Count the ${group} in each group of a list, with the filters of its search.`,
+      body: groupsRequestSchema(groupings),
+      reply: groupsReplySchema,
+    }),
   }
 }
 
@@ -73,8 +88,10 @@ function creations<Name extends string, Entity extends z.ZodType>(item: ItemKind
   }
 }
 
-function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
-  const { name, group, noun } = item
+function changes<Name extends string, Entity extends z.ZodType, Update extends z.ZodType>(
+  item: Omit<Definition<Name, Entity, By, Update>, 'groupings'>,
+) {
+  const { name, group, noun, updates = `Update ${withArticle(noun)}.` } = item
   const kind = capitalized(name)
   const base = { ...writes, group, params: idParamsSchema } as const
   const reply = replyOf(item)
@@ -82,8 +99,7 @@ function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
     defineEndpoint({ ...base, id, method: 'PUT', path: `/${name}/{id}${below}`, summary, body, reply })
   return {
     change,
-    update: <Body extends z.ZodType>(body: Body, summary = `Update ${withArticle(noun)}.`) =>
-      change(`update${kind}`, '', summary, body),
+    update: change(`update${kind}`, '', updates, item.update),
     archive: change(`archive${kind}`, '/archive', 'Archive an item, or restore it from the archive.', archiveSchema),
     reassign: change(`reassign${kind}`, '/reassign', 'Change the owner of an item.', reassignSchema),
     remove: defineEndpoint({
@@ -99,6 +115,12 @@ function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
   }
 }
 
-export function itemEndpoints<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
-  return { reply: replyOf(item), ...lookups(item), ...creations(item), ...changes(item) }
+/** The server implements those of every kind with `implementItems`. */
+export function itemEndpoints<
+  Name extends string,
+  Entity extends z.ZodType,
+  const Groups extends By,
+  Update extends z.ZodType,
+>(item: Definition<Name, Entity, Groups, Update>) {
+  return { name: item.name, reply: replyOf(item), ...lookups(item), ...creations(item), ...changes(item) }
 }

@@ -13,25 +13,35 @@ import {
   updateHeadlineSchema,
 } from './headlines.schemas'
 
-const items = itemEndpoints({ name: 'headline', group: 'headlines', noun: 'headline', entity: headlineSchema })
+export const headlineEndpoints = itemEndpoints({
+  name: 'headline',
+  group: 'headlines',
+  noun: 'headline',
+  entity: headlineSchema,
+  searches:
+    'Search headlines. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, has-source, headline-status, type, meeting-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, Type, UpdatedAt.',
+  groupings: headlineGroupings,
+  update: updateHeadlineSchema,
+})
 
-export const listHeadlines = items.list
-export const searchHeadlines = items.search(
-  'Search headlines. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, has-source, headline-status, type, meeting-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, Type, UpdatedAt.',
+export const listHeadlines = headlineEndpoints.list
+export const searchHeadlines = headlineEndpoints.search
+export const groupHeadlines = headlineEndpoints.group
+export const createHeadlines = headlineEndpoints.createForOwners(
+  'Create a headline for each owner.',
+  createHeadlinesSchema,
 )
-export const groupHeadlines = items.groups(headlineGroupings)
-export const createHeadlines = items.createForOwners('Create a headline for each owner.', createHeadlinesSchema)
-export const updateHeadline = items.update(updateHeadlineSchema)
-export const setHeadlineReviewed = items.change(
+export const updateHeadline = headlineEndpoints.update
+export const setHeadlineReviewed = headlineEndpoints.change(
   'setHeadlineReviewed',
   '/review',
   'Mark a headline as reviewed, or for review again.',
   reviewHeadlineSchema,
 )
-export const reassignHeadline = items.reassign
-export const archiveHeadline = items.archive
-export const removeHeadline = items.remove
-export const restoreHeadline = items.restore
+export const reassignHeadline = headlineEndpoints.reassign
+export const archiveHeadline = headlineEndpoints.archive
+export const removeHeadline = headlineEndpoints.remove
+export const restoreHeadline = headlineEndpoints.restore
 
 export const cascadeHeadline = defineEndpoint({
   id: 'cascadeHeadline',

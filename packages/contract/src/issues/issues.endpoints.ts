@@ -20,32 +20,44 @@ import {
   voteSchema,
 } from './issues.schemas'
 
-const items = itemEndpoints({ name: 'issue', group: 'issues', noun: 'issue', entity: issueSchema })
+export const issueEndpoints = itemEndpoints({
+  name: 'issue',
+  group: 'issues',
+  noun: 'issue',
+  entity: issueSchema,
+  searches:
+    'Search issues. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, has-source, status, solved-in-meeting-ids, source-ids, revision-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, UpdatedAt, Votes, Rank.',
+  groupings: issueGroupings,
+  update: updateIssueSchema,
+})
 
-export const listIssues = items.list
-export const searchIssues = items.search(
-  'Search issues. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, has-source, status, solved-in-meeting-ids, source-ids, revision-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, UpdatedAt, Votes, Rank.',
-)
-export const groupIssues = items.groups(issueGroupings)
-export const createIssue = items.create('Create an issue in a meeting.', createIssueSchema)
-export const updateIssue = items.update(updateIssueSchema)
-export const setIssueStatus = items.change(
+export const listIssues = issueEndpoints.list
+export const searchIssues = issueEndpoints.search
+export const groupIssues = issueEndpoints.group
+export const createIssue = issueEndpoints.create('Create an issue in a meeting.', createIssueSchema)
+export const updateIssue = issueEndpoints.update
+export const setIssueStatus = issueEndpoints.change(
   'setIssueStatus',
   '/status',
   'Set the status. Any status but Removed restores a removed item.',
   setItemStatusSchema,
 )
-export const solveIssue = items.change(
+export const solveIssue = issueEndpoints.change(
   'solveIssue',
   '/solve',
   'Solve an issue, or reopen it. Equals mark-as-solved while its meeting is running.',
   solveIssueSchema,
 )
-export const reassignIssue = items.reassign
-export const archiveIssue = items.archive
-export const removeIssue = items.remove
-export const voteForIssue = items.change('voteForIssue', '/vote', 'Vote for an issue, or remove your vote.', voteSchema)
-export const rankIssue = items.change(
+export const reassignIssue = issueEndpoints.reassign
+export const archiveIssue = issueEndpoints.archive
+export const removeIssue = issueEndpoints.remove
+export const voteForIssue = issueEndpoints.change(
+  'voteForIssue',
+  '/vote',
+  'Vote for an issue, or remove your vote.',
+  voteSchema,
+)
+export const rankIssue = issueEndpoints.change(
   'rankIssue',
   '/rank',
   'Set the priority of an issue. An issue that has it already gets the previous priority of this one.',
@@ -61,7 +73,7 @@ const move = (id: string, path: `/${string}`, usual: IssueDestination) =>
     path,
     params: idParamsSchema,
     body: moveIssueSchema(usual),
-    reply: items.reply,
+    reply: issueEndpoints.reply,
     summary: 'Move an issue to another meeting or to a V/TO, with everything that belongs to it.',
   })
 
@@ -120,5 +132,5 @@ export const moveLongTermIssue = defineEndpoint({
   path: '/vto/collection/{collectionId}/revision/{revisionId}/long-term-issue/{id}/move',
   summary: 'Move a long-term issue to a meeting or to another V/TO, with everything that belongs to it.',
   body: moveIssueSchema('Meeting'),
-  reply: items.reply,
+  reply: issueEndpoints.reply,
 })

@@ -16,27 +16,38 @@ import {
 } from './rocks.schemas'
 
 const group = 'rocks'
-const items = itemEndpoints({ name: 'rock', group, noun: 'Rock', entity: rockSchema })
+export const rockEndpoints = itemEndpoints({
+  name: 'rock',
+  group,
+  noun: 'Rock',
+  entity: rockSchema,
+  searches:
+    'Search Rocks. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, due-from, due-to, overdue, status, type, quarter-start. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, Type, UpdatedAt.',
+  groupings: rockGroupings,
+  update: updateRockSchema,
+  updates:
+    'Update a Rock. Its title is refused if it is delegated: This is a delegated Rock, you cannot edit the title of a delegated Rock.',
+})
 
-export const listRocks = items.list
-export const searchRocks = items.search(
-  'Search Rocks. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, due-from, due-to, overdue, status, type, quarter-start. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, Type, UpdatedAt.',
+export const listRocks = rockEndpoints.list
+export const searchRocks = rockEndpoints.search
+export const groupRocks = rockEndpoints.group
+export const createRock = rockEndpoints.create('Create a Rock.', createRockSchema)
+export const updateRock = rockEndpoints.update
+export const completeRock = rockEndpoints.change(
+  'completeRock',
+  '/complete',
+  'Complete a Rock, or reopen it.',
+  completeSchema,
 )
-export const groupRocks = items.groups(rockGroupings)
-export const createRock = items.create('Create a Rock.', createRockSchema)
-export const updateRock = items.update(
-  updateRockSchema,
-  'Update a Rock. Its title is refused if it is delegated: This is a delegated Rock, you cannot edit the title of a delegated Rock.',
-)
-export const completeRock = items.change('completeRock', '/complete', 'Complete a Rock, or reopen it.', completeSchema)
-export const setRockStatus = items.change(
+export const setRockStatus = rockEndpoints.change(
   'setRockStatus',
   '/status',
   'Set the status of a Rock for a week.',
   setRockStatusSchema,
 )
-export const reassignRock = items.reassign
-export const archiveRock = items.archive
+export const reassignRock = rockEndpoints.reassign
+export const archiveRock = rockEndpoints.archive
 
 export const listDelegates = defineEndpoint({
   id: 'listDelegates',
@@ -76,7 +87,7 @@ export const removeRock = defineEndpoint({
   reply: removedSchema,
 })
 
-export const restoreRock = items.restore
+export const restoreRock = rockEndpoints.restore
 
 export const removeRocksInMeeting = defineEndpoint({
   id: 'removeRocksInMeeting',

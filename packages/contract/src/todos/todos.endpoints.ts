@@ -13,14 +13,21 @@ import {
   updateTodoSchema,
 } from './todos.schemas'
 
-const items = itemEndpoints({ name: 'todo', group: 'to-dos', noun: 'to-do', entity: todoSchema })
+export const todoEndpoints = itemEndpoints({
+  name: 'todo',
+  group: 'to-dos',
+  noun: 'to-do',
+  entity: todoSchema,
+  searches:
+    'Search to-dos. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, due-from, due-to, overdue, has-source, status, personal (true|false), created-in-meeting-ids, source-ids. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, UpdatedAt.',
+  groupings: todoGroupings,
+  update: updateTodoSchema,
+})
 
-export const listTodos = items.list
-export const searchTodos = items.search(
-  'Search to-dos. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, due-from, due-to, overdue, has-source, status, personal (true|false), created-in-meeting-ids, source-ids. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, UpdatedAt.',
-)
-export const groupTodos = items.groups(todoGroupings)
-export const createTodos = items.createForOwners('Create a to-do for each owner.', createTodosSchema)
+export const listTodos = todoEndpoints.list
+export const searchTodos = todoEndpoints.search
+export const groupTodos = todoEndpoints.group
+export const createTodos = todoEndpoints.createForOwners('Create a to-do for each owner.', createTodosSchema)
 
 export const createPersonalTodo = defineEndpoint({
   id: 'createPersonalTodo',
@@ -31,19 +38,24 @@ export const createPersonalTodo = defineEndpoint({
   scope: 'write',
   summary: 'Create a to-do that only you can see, due in seven days by default.',
   body: createPersonalTodoSchema,
-  reply: items.reply,
+  reply: todoEndpoints.reply,
 })
 
-export const updateTodo = items.update(updateTodoSchema)
-export const completeTodo = items.change('completeTodo', '/complete', 'Complete a to-do, or reopen it.', completeSchema)
-export const setTodoStatus = items.change(
+export const updateTodo = todoEndpoints.update
+export const completeTodo = todoEndpoints.change(
+  'completeTodo',
+  '/complete',
+  'Complete a to-do, or reopen it.',
+  completeSchema,
+)
+export const setTodoStatus = todoEndpoints.change(
   'setTodoStatus',
   '/status',
   'Set the status. Any status but Removed restores a removed item.',
   setItemStatusSchema,
 )
-export const reassignTodo = items.reassign
-export const archiveTodo = items.archive
+export const reassignTodo = todoEndpoints.reassign
+export const archiveTodo = todoEndpoints.archive
 export const removeTodo = defineEndpoint({
   id: 'removeTodo',
   method: 'DELETE',

@@ -10,7 +10,6 @@ import { purgeableRevisions, purgeRevisions } from './collections/collections.re
 import { purgeRemovedComments } from './comments/comments.service'
 import { forgetUnusedExamples } from './example-organizations/example-organizations.jobs'
 import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'
-import { purgeRemovedHeadlines } from './headlines/headlines.service'
 import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
 import {
   auditWrongPassword,
@@ -21,7 +20,8 @@ import {
 } from './identity/sign-in/sign-in.jobs'
 import { purgeEndedTokens } from './identity/tokens/api-tokens.jobs'
 import { forgetOldImports, runImport, takeImportBack } from './imports/imports.jobs'
-import { purgeIssuesOf, purgeRemovedIssues } from './issues/issues.service'
+import { issueUseCases } from './issues/issues.service'
+import { purgesOfItems } from './items/items.kinds.service'
 import { fillWords } from './items/items.words.jobs'
 import { mailRecap } from './live-meeting/live-meeting.jobs'
 import {
@@ -31,12 +31,10 @@ import {
   purgeNotifications,
 } from './notifications/notifications.jobs'
 import { purgeOrganizations } from './organizations/organizations.jobs'
-import { purgeRemovedRocks } from './rocks/rocks.service'
 import { findDueReminders, remindOfMissingNumbers } from './scorecard/scorecard.jobs'
 import { purgeRemovedMeasurables } from './scorecard/scorecard.lines.service'
 import { purgeRemovedScorecards } from './scorecard/scorecard.sheets.service'
 import { followDueTodos } from './todos/todos.jobs'
-import { purgeRemovedTodos } from './todos/todos.service'
 import { purgeRemovedTractions } from './traction-contents/traction-contents.service'
 import { moveMissedMeetings } from './tractions/tractions.jobs'
 import { purgeRemovedLines } from './vto/vto.lines.service'
@@ -45,16 +43,13 @@ import { purgeRemoved } from './work-items/work-items.jobs'
 
 export const purgeRemovedItems = purgeRemoved({
   meetings: purgeRemovedTractions,
-  todos: purgeRemovedTodos,
-  issues: purgeRemovedIssues,
-  issuesOnRevisions: (tx) => purgeIssuesOf(tx, purgeableRevisions(tx)),
+  ...purgesOfItems,
+  issuesOnRevisions: (tx) => issueUseCases.purgeOf(tx, purgeableRevisions(tx)),
   vtoContents: (tx) => purgeVtoContents(tx, purgeableRevisions(tx)),
   vtoLines: purgeRemovedLines,
   chartSeats: (tx) => purgeChartSeats(tx, purgeableRevisions(tx)),
   seats: purgeRemovedSeats,
   revisions: purgeRevisions,
-  headlines: purgeRemovedHeadlines,
-  rocks: purgeRemovedRocks,
   measurables: purgeRemovedMeasurables,
   scorecards: purgeRemovedScorecards,
   vtoLinks: purgeVtoLinks,

@@ -11,14 +11,13 @@ import * as calendars from './calendars/calendar-invitations.hooks.service'
 import { addTitles, handOverCollections } from './collections/collections.service'
 import { removeExample } from './example-organizations/example-organizations.removal.service'
 import { headlineChanged } from './headlines/headlines.hooks'
-import { handOverHeadlines } from './headlines/headlines.service'
 import { accountEnding } from './identity/account/account.hooks'
 import { endTokensOfRemoved } from './identity/tokens/api-tokens.service'
 import { invitationAccepted } from './invitations/invitations.hooks'
 import { endInvitationsOf } from './invitations/invitations.service'
 import { issueChanged, issueNotesWritten } from './issues/issues.hooks'
-import { handOverIssues } from './issues/issues.service'
 import { itemsGiven, itemsLocked } from './items/items.hooks'
+import { handOverItems } from './items/items.kinds.service'
 import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
 import * as notifications from './notifications/notifications.hooks.service'
@@ -47,12 +46,10 @@ import {
 import { socketListeners } from './people/people.service'
 import { companyRocksChanged, rockAssigned } from './rocks/rocks.hooks'
 import { tickWithTodo } from './rocks/rocks.milestones.service'
-import { handOverRocks } from './rocks/rocks.removal.service'
 import { measurableGiven, numbersOwed } from './scorecard/scorecard.hooks'
 import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.measurables.service'
 import { addScorecard } from './scorecard/scorecard.service'
 import { todoChanged } from './todos/todos.hooks'
-import { handOverTodos } from './todos/todos.service'
 import {
   meetingCanceled,
   meetingMoved,
@@ -67,16 +64,13 @@ import { addTractionNames } from './tractions/tractions.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
 import { vtoTextWritten } from './vto/vto.hooks'
 import { onCompanyRocksChanged } from './vto/vto.service'
-import { itemsChangedTogether, peopleMentioned } from './work-items/work-items.hooks'
+import { itemChanged, itemsChangedTogether, peopleMentioned } from './work-items/work-items.hooks'
 
 /** The lock order of record 16. Sockets take no locks; notifications come last. */
 const PHASES = [
   'sockets',
   'organization',
-  'todos',
-  'issues',
-  'headlines',
-  'rocks',
+  'items',
   'measurables',
   'tractions',
   'seats',
@@ -112,20 +106,18 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   const sockets = socketListeners(realtime)
   if (paidBeyond) addBillingListeners(hooks, paidBeyond)
 
-  hooks.on(todoChanged, 'rocks', tickWithTodo)
+  hooks.on(todoChanged, 'items', tickWithTodo)
   hooks.on(todoChanged, 'meetings', liveMeeting.onTodoChanged)
-  hooks.on(todoChanged, 'notifications', notifications.onTodoChanged)
 
   hooks.on(issueChanged, 'meetings', liveMeeting.onIssueChanged)
-  hooks.on(issueChanged, 'notifications', notifications.onIssueChanged)
 
+  hooks.on(itemChanged, 'notifications', notifications.onItemChanged)
   hooks.on(itemsChangedTogether, 'meetings', liveMeeting.onItemsChangedTogether)
 
   hooks.on(headlineChanged, 'meetings', liveMeeting.onHeadlineChanged)
-  hooks.on(headlineChanged, 'notifications', notifications.onHeadlineChanged)
 
   hooks.on(rockAssigned, 'notifications', notifications.onRockAssigned)
-  hooks.on(companyRocksChanged, 'rocks', onCompanyRocksChanged)
+  hooks.on(companyRocksChanged, 'items', onCompanyRocksChanged)
 
   hooks.on(standingChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
   hooks.on(leadershipChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
@@ -185,10 +177,7 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   hooks.on(personRemoved, 'organization', endInvitationsOf)
   hooks.on(personRemoved, 'organization', endTokensOfRemoved)
   hooks.on(personRemoved, 'organization', (tx) => followImplementer(tx, tx.orgId))
-  hooks.on(personRemoved, 'todos', handOverTodos)
-  hooks.on(personRemoved, 'issues', handOverIssues)
-  hooks.on(personRemoved, 'headlines', handOverHeadlines)
-  hooks.on(personRemoved, 'rocks', handOverRocks)
+  hooks.on(personRemoved, 'items', handOverItems)
   hooks.on(personRemoved, 'measurables', handOverMeasurables)
   hooks.on(personRemoved, 'tractions', handOverCollections)
   hooks.on(personRemoved, 'seats', vacateSeats)

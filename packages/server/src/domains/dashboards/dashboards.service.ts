@@ -23,14 +23,14 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { requireShort } from '../../platform/search/parse-search'
-import { searchHeadlinesEach } from '../headlines/headlines.service'
-import { groupIssues, searchIssuesEach } from '../issues/issues.service'
+import { headlineUseCases } from '../headlines/headlines.service'
+import { groupIssues, issueUseCases } from '../issues/issues.service'
 import { type Connected, peopleInMeeting } from '../live-meeting/live-meeting.service'
 import { unreadNews } from '../notifications/notifications.service'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { groupRocks, searchRocks, searchRocksEach } from '../rocks/rocks.service'
 import { listOwnMeasurables, missingNumbers } from '../scorecard/scorecard.service'
-import { groupTodos, searchTodos, searchTodosEach } from '../todos/todos.service'
+import { groupTodos, searchTodos, todoUseCases } from '../todos/todos.service'
 import { listTractions, searchMyMeetings } from '../tractions/tractions.read.service'
 import * as repository from './dashboards.repository'
 import type { DashboardRow } from './dashboards.table'
@@ -173,9 +173,9 @@ export async function searchTiles(tx: Tx, actor: Actor, asked: TileSearches): Pr
   const calendar = await organizationCalendar(tx)
   const tiles = {
     rock: await searchRocksEach(tx, actor, asked.rock, calendar),
-    todo: await searchTodosEach(tx, actor, asked.todo, calendar),
-    issue: await searchIssuesEach(tx, actor, asked.issue, calendar),
-    headline: await searchHeadlinesEach(tx, actor, asked.headline, calendar),
+    todo: await todoUseCases.searchEach(tx, actor, asked.todo, calendar),
+    issue: await issueUseCases.searchEach(tx, actor, asked.issue, calendar),
+    headline: await headlineUseCases.searchEach(tx, actor, asked.headline, calendar),
   }
   requireShort(Object.values(tiles).flat(2))
   return tiles

@@ -4,8 +4,7 @@ import { Readable } from 'node:stream'
 import { todayIn } from '@cairn/contract/calendar/days'
 import { intervalIdOf, lastCompletedPeriod, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
-import type { Source, WorkItemKind } from '@cairn/contract/core/items'
-import type { SearchRequest } from '@cairn/contract/core/search'
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type RenamedTerms, standardTerm } from '@cairn/contract/core/terms'
 import {
   exportWords,
@@ -33,43 +32,12 @@ import type { RawReply } from '../../platform/http/implement'
 import { type Cell, CSV_MARK, csvOf } from '../../platform/spreadsheets/csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
 import { readRevisions } from '../collections/collections.service'
-import { headlineIds, listHeadlines } from '../headlines/headlines.service'
-import { issueIds, listIssues } from '../issues/issues.service'
+import { itemKinds } from '../items/items.kinds.service'
 import { organizationCalendar, organizationTerms } from '../organizations/organizations.service'
 import { listPeople, roleInOrganization } from '../people/people.service'
-import { listRocks, rockIds } from '../rocks/rocks.service'
 import { getScorecard, scorecardKind } from '../scorecard/scorecard.service'
-import { listTodos, todoIds } from '../todos/todos.service'
 import { readTractions } from '../tractions/tractions.service'
-
-interface Exported {
-  readonly id: string
-  readonly title: string
-  readonly ownerId: string
-  readonly contentHtml: string
-  readonly status: string | null
-  readonly createdAt: string
-  readonly tractionId: string | null
-  readonly tractionIds?: readonly string[]
-  readonly revisionId?: string | null
-  readonly dueDate?: string
-  readonly type?: string
-  readonly source?: Source | null
-  readonly voterIds?: readonly string[]
-  readonly isRemoved?: boolean
-}
-
-interface ExportedKind {
-  ids(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>): Promise<string[]>
-  list(tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly Exported[]>
-}
-
-const exportedKinds: Readonly<Record<WorkItemKind, ExportedKind>> = {
-  todo: { ids: todoIds, list: listTodos },
-  issue: { ids: issueIds, list: listIssues },
-  headline: { ids: headlineIds, list: listHeadlines },
-  rock: { ids: rockIds, list: listRocks },
-}
+import type { ShownItem } from '../work-items/work-items.kinds.service'
 
 export const EXPORT_PAGE = 500
 
@@ -88,7 +56,7 @@ interface Names {
   place(id: string): string | undefined
 }
 
-async function namesFor(tx: Tx, actor: Actor, items: readonly Exported[]): Promise<Names> {
+async function namesFor(tx: Tx, actor: Actor, items: readonly ShownItem[]): Promise<Names> {
   const people = await listPeople(tx, [...new Set(items.map(({ ownerId }) => ownerId))])
   const ids = new Set(items.flatMap(({ tractionIds, tractionId }) => tractionIds ?? tractionId ?? []))
   const tractions = ids.size > 0 ? await readTractions(tx, actor, [...ids]) : []
@@ -102,13 +70,13 @@ async function namesFor(tx: Tx, actor: Actor, items: readonly Exported[]): Promi
 }
 
 /** Main meeting first, as imports expect. */
-function placesOf({ tractionIds = [], tractionId, revisionId }: Exported, names: Names): string[] {
+function placesOf({ tractionIds = [], tractionId, revisionId }: ShownItem, names: Names): string[] {
   const named = (ids: readonly (string | null | undefined)[]) => ids.flatMap((id) => (id && names.place(id)) || [])
   const others = tractionIds.filter((id) => id !== tractionId)
   return [...named([tractionId ?? revisionId]), ...named(others).toSorted((one, other) => one.localeCompare(other))]
 }
 
-function cellOf({ kind, language }: Exporting, column: ExportColumn, item: Exported, names: Names): Cell {
+function cellOf({ kind, language }: Exporting, column: ExportColumn, item: ShownItem, names: Names): Cell {
   const cells: Readonly<Record<ExportColumn, () => Cell>> = {
     title: () => item.title,
     owner: () => names.person(item.ownerId),
@@ -130,7 +98,7 @@ async function pageOf(tx: Tx, exporting: Exporting, ids: readonly string[]): Pro
   const role = await roleInOrganization(tx, personId)
   if (role === null) return []
   const actor = { personId, role }
-  const found = await exportedKinds[kind].list(tx, actor, ids)
+  const found = await itemKinds[kind].list(tx, actor, ids)
   const byId = new Map(found.map((item) => [item.id, item]))
   const items = ids.flatMap((id) => byId.get(id) ?? [])
   const names = await namesFor(tx, actor, items)
@@ -156,7 +124,7 @@ const exportTypes = {
 /** @throws 400 */
 export async function itemsToExport(tx: Tx, actor: Actor, kind: WorkItemKind, wanted: ExportRequest) {
   const { filters, sorts, language } = wanted
-  const ids = await exportedKinds[kind].ids(tx, actor, { filters, sorts })
+  const ids = await itemKinds[kind].ids(tx, actor, { filters, sorts })
   return { ids, name: listWord(kind, await organizationTerms(tx), language) }
 }
 

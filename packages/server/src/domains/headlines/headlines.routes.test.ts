@@ -13,7 +13,7 @@ import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { archiveReviewedHeadlines } from './headlines.service'
+import { headlineUseCases } from './headlines.service'
 
 let app: TestApp
 let people: SeededOrganization<'chief' | 'member'>['actors']
@@ -113,7 +113,7 @@ test('a search filters by status, meeting and archive', async () => {
   expect(await titlesOf({ 'meeting-ids': [team.meetingId] })).toEqual(['Waiting'])
   const archive = () =>
     app.database.tenant({ orgId: people.chief.orgId, personId: people.chief.personId }, (tx) =>
-      archiveReviewedHeadlines(tx, team.tractionId, tx.now()),
+      headlineUseCases.archiveFinished(tx, team.tractionId, tx.now()),
     )
   expect([await archive(), await archive()]).toEqual([1, 0])
   expect(await titlesOf({})).toEqual(['Waiting'])

@@ -10,8 +10,8 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { noSource, sourceOf, standing } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import type { ReadPlace } from '../places/places.service'
-import { itemLists } from '../work-items/work-items.lists.service'
-import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
+import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
+import { addTogether, type ItemTogether, startedTogether } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -25,8 +25,8 @@ import {
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { headlineChanged } from './headlines.hooks'
+import type { HeadlineRow } from './headlines.repository'
 import * as repository from './headlines.repository'
-import { type HeadlineRow, headlineStore } from './headlines.repository'
 
 function presentHeadline(row: HeadlineRow): Headline {
   return {
@@ -54,16 +54,14 @@ export const headlines: WorkItems<HeadlineRow, Headline> = {
   store: repository.headlineStore,
   meetingColumn: 'meetingId',
   present: presentHeadline,
-  notify: (tx, actor, headline, before, meetingId) => headlineChanged.run(tx, actor, { headline, before, meetingId }),
+  onChanged: (tx, actor, headline, before, meetingId) =>
+    headlineChanged.run(tx, actor, { headline, before, meetingId }),
 }
 
-const lists = itemLists(headlines, repository.headlineLists)
+export const headlineUseCases = itemUseCases(headlines, repository.headlineLists)
 
-export const listHeadlines = lists.list
-export const headlineIds = lists.ids
-export const searchHeadlines = lists.search
-export const searchHeadlinesEach = lists.searchEach
-export const groupHeadlines = lists.group
+export const listHeadlines = headlineUseCases.list
+export const searchHeadlines = headlineUseCases.search
 
 /** Ended meetings accept no headlines. */
 function meetingOf({ traction }: ReadPlace, meetingId: string | null): string | null {
@@ -115,25 +113,15 @@ export function reviewHeadline(
   })
 }
 
-const useCases = itemUseCases(headlines)
-
-export const reassignHeadline = useCases.reassign
-export const archiveHeadline = useCases.archive
-export const lockHeadlines = useCases.lockAll
-export const removeHeadline = useCases.remove
-export const restoreHeadline = useCases.restore
-export const lockReviewedHeadlines = useCases.lockFinished
-export const archiveReviewedHeadlines = useCases.archiveFinished
-export const unarchiveHeadlines = useCases.unarchive
-export const handOverHeadlines = useCases.handOver
-export const purgeRemovedHeadlines = useCases.purgeRemoved
-export const purgeHeadlinesOf = useCases.purgeOf
-export const countHeadlinesIn = useCases.countIn
-
 const typeOf = (type: string | null): Headline['type'] => headlineTypeSchema.catch('Customer').parse(type)
 
 /** The caller checks access. */
-export async function addHeadlinesTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
+export async function addHeadlinesTogether(
+  tx: Tx,
+  actor: Actor,
+  { tractionId }: Pick<MeetingsOfItems, 'tractionId'>,
+  items: readonly ItemTogether[],
+): Promise<void> {
   const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
     ...standing('traction', tractionId),
@@ -145,7 +133,3 @@ export async function addHeadlinesTogether(tx: Tx, actor: Actor, tractionId: str
   })
   await addTogether(tx, actor, headlines, { tractionId, items, rowOf })
 }
-
-export const removeUntouchedHeadlines = (tx: Tx, actor: Actor, ids: readonly string[]) =>
-  removeUntouched(tx, actor, headlines, ids)
-export const openHeadlineTitles = headlineStore.openTitles

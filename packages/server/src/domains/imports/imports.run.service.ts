@@ -9,10 +9,10 @@ import type { Database } from '../../platform/database/database'
 import { isPassing } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'
 import type { Log } from '../../platform/log/log'
+import { itemKinds } from '../items/items.kinds.service'
 import { tellOfImport } from '../notifications/notifications.service'
 import { roleInOrganization } from '../people/people.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
-import { importedKinds } from './imports.kinds.service'
 import { importNumbers, undoNumbers } from './imports.numbers.service'
 import * as repository from './imports.repository'
 import { importSeats, takeSeatsBack } from './imports.seats.service'
@@ -75,7 +75,7 @@ interface Written {
 /** Rows that became invalid are rejected. */
 async function writeItems(tx: Tx, actor: Actor, row: OfItems, chunk: ImportChunk): Promise<Written> {
   const written: Written = { items: [], refused: [] }
-  const kind = importedKinds[row.kind]
+  const kind = itemKinds[row.kind]
   for (const { items, ...meetings } of byMeetings(chunk.items ?? [])) {
     try {
       const ownerIds = items.map(({ ownerId }) => ownerId)
@@ -87,7 +87,7 @@ async function writeItems(tx: Tx, actor: Actor, row: OfItems, chunk: ImportChunk
       continue
     }
     const together = items.map((item) => itemOf(row.id, item))
-    await kind.add(tx, actor, meetings, together)
+    await kind.addTogether(tx, actor, meetings, together)
     written.items.push(...items)
   }
   return written
@@ -154,7 +154,7 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
   }
   const { kind } = requireItems(row)
   const ids = (chunk.importedRows ?? []).map((number) => idOf(importId, number))
-  const removed = ids.length > 0 ? await importedKinds[kind].removeUntouched(tx, actor, ids) : 0
+  const removed = ids.length > 0 ? await itemKinds[kind].removeUntouched(tx, actor, ids) : 0
   await repository.saveChunk(tx, importId, chunk.position, { isTakenBack: true })
   await repository.saveImport(tx, importId, {
     takenBackCount: row.takenBackCount + removed,

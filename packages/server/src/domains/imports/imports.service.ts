@@ -29,11 +29,11 @@ import { readCsv } from '../../platform/spreadsheets/csv'
 import { type Table, type TableFault, type TableLimits, UnreadableTable } from '../../platform/spreadsheets/table'
 import { readTableApart } from '../../platform/spreadsheets/table-reader'
 import { chartToImportInto } from '../accountability-chart/accountability-chart.transfer.service'
+import { itemKinds } from '../items/items.kinds.service'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { currentPeople } from '../people/people.service'
 import { numberLines } from '../scorecard/scorecard.imports.service'
 import { readableTractions } from '../tractions/tractions.service'
-import { importedKinds } from './imports.kinds.service'
 import { presentImport } from './imports.presenter'
 import * as repository from './imports.repository'
 
@@ -220,7 +220,7 @@ export async function duplicatesAmong(tx: Tx, kind: WorkItemKind, items: readonl
   if (items.length === 0) return []
   const tractionIds = [...new Set(items.map(({ tractionId }) => tractionId))]
   const titles = [...new Set(items.map(({ title }) => title.toLowerCase()))]
-  const known = await importedKinds[kind].openTitles(tx, tractionIds, titles)
+  const known = await itemKinds[kind].openTitles(tx, tractionIds, titles)
   const keyOf = (placeId: string, title: string) => `${placeId} ${titleKey(title)}`
   const keys = new Set(known.map(({ placeId, title }) => keyOf(placeId, title)))
   return items.filter(({ tractionId, title }) => keys.has(keyOf(tractionId, title))).map(({ row }) => row)

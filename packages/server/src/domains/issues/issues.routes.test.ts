@@ -15,7 +15,7 @@ import { type SeededOrganization, seedOrganization, type TestActor } from '../..
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { issueChanged } from './issues.hooks'
-import { archiveSolvedIssues, type DropDown, dropDownIssue, openIssueIds } from './issues.service'
+import { type DropDown, dropDownIssue, issueUseCases, openIssueIds } from './issues.service'
 
 type Name = 'owner' | 'chief' | 'member' | 'observer' | 'outsider'
 let app: TestApp
@@ -182,7 +182,7 @@ test('ending a meeting archives solved issues once; open ones stay', async () =>
   const open = await make('Open')
   await people.chief.ask(solveIssue, { params: { id: solved.id }, body: {} })
   updates.take()
-  const archive = () => as(people.chief, (tx) => archiveSolvedIssues(tx, team.tractionId, tx.now()))
+  const archive = () => as(people.chief, (tx) => issueUseCases.archiveFinished(tx, team.tractionId, tx.now()))
   expect(await archive()).toBe(1)
   expect(await archive()).toBe(0)
   expect(updates.take()).toMatchObject([{ kind: 'issue', change: 'Updated', id: solved.id, version: 3 }])

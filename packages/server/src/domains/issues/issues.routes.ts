@@ -1,5 +1,6 @@
 import * as endpoints from '@cairn/contract/issues/issues.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { implementItems } from '../../platform/http/implement-items'
 import * as moves from './issues.moves.service'
 import { presentLongTerm } from './issues.presenter'
 import * as service from './issues.service'
@@ -7,27 +8,13 @@ import * as service from './issues.service'
 const reply = async <Issue>(issue: Promise<Issue>) => ({ succeeded: true as const, issue: await issue })
 
 export const issueRoutes: Implementation[] = [
-  implement(endpoints.listIssues, (ctx, { query }) => ctx.read((tx) => service.listIssues(tx, ctx, query.ids))),
-  implement(endpoints.searchIssues, (ctx, { body }) => ctx.read((tx) => service.searchIssues(tx, ctx, body))),
+  ...implementItems(endpoints.issueEndpoints, { ...service.issueUseCases, update: service.updateIssue }, 'remove'),
   implement(endpoints.createIssue, (ctx, { body }) => ctx.write((tx) => reply(service.createIssue(tx, ctx, body)))),
-  implement(endpoints.updateIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.updateIssue(tx, ctx, params.id, body))),
-  ),
   implement(endpoints.setIssueStatus, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.setIssueStatus(tx, ctx, params.id, body))),
   ),
-  implement(endpoints.groupIssues, (ctx, { body }) => ctx.read((tx) => service.groupIssues(tx, ctx, body))),
-  implement(endpoints.archiveIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.archiveIssue(tx, ctx, params.id, body))),
-  ),
-  implement(endpoints.reassignIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.reassignIssue(tx, ctx, params.id, body))),
-  ),
   implement(endpoints.solveIssue, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.solveIssue(tx, ctx, params.id, body))),
-  ),
-  implement(endpoints.removeIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => service.removeIssue(tx, ctx, params.id, body ?? {})),
   ),
   implement(endpoints.voteForIssue, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.voteForIssue(tx, ctx, params.id, body))),

@@ -9,8 +9,8 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { listedPlaces, type ReadPlace, readablePlaces, sightOf } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
-import { itemLists } from '../work-items/work-items.lists.service'
-import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
+import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
+import { addTogether, type ItemTogether, startedTogether } from '../work-items/work-items.many.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
 import {
@@ -42,19 +42,19 @@ export const issues: WorkItems<IssueRow, Issue> = {
   store: repository.issueStore,
   meetingColumn: 'solvedInMeetingId',
   present: presentIssue,
-  notify: async (tx, actor, issue, before, meetingId) => {
+  onChanged: async (tx, actor, issue, before, meetingId) => {
     if (before && before.contentHtml !== issue.contentHtml) await writeNotes(tx, actor, issue, before)
     await issueChanged.run(tx, actor, { issue, before, meetingId })
   },
 }
 
-const lists = itemLists(issues, repository.issueLists)
+export const issueUseCases = itemUseCases(issues, repository.issueLists)
 
-export const listIssues = lists.list
-export const issueIds = lists.ids
-export const searchIssues = lists.search
-export const searchIssuesEach = lists.searchEach
-export const groupIssues = lists.group
+export const listIssues = issueUseCases.list
+export const searchIssues = issueUseCases.search
+export const groupIssues = issueUseCases.group
+export const countIssuesIn = issueStore.countIn
+export const { lockRanks } = repository
 
 const SIMILAR = 0.3
 /** Another wording of the same. */
@@ -237,22 +237,6 @@ export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemS
   })
 }
 
-const useCases = itemUseCases(issues)
-
-export const reassignIssue = useCases.reassign
-export const archiveIssue = useCases.archive
-export const restoreIssue = useCases.restore
-export const lockIssues = useCases.lockAll
-export const { lockRanks } = repository
-export const removeIssue = useCases.remove
-export const lockSolvedIssues = useCases.lockFinished
-export const archiveSolvedIssues = useCases.archiveFinished
-export const unarchiveIssues = useCases.unarchive
-export const handOverIssues = useCases.handOver
-export const purgeRemovedIssues = useCases.purgeRemoved
-export const purgeIssuesOf = useCases.purgeOf
-export const countIssuesIn = useCases.countIn
-
 /** Versions stay. Ranks are unique per list. */
 const notOpen = () => conflict('ISSUE_LEFT_LIST')
 
@@ -296,7 +280,12 @@ export async function rankIssue(
 }
 
 /** The caller checks access. */
-export async function addIssuesTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
+export async function addIssuesTogether(
+  tx: Tx,
+  actor: Actor,
+  { tractionId }: Pick<MeetingsOfItems, 'tractionId'>,
+  items: readonly ItemTogether[],
+): Promise<void> {
   const facts = { now: tx.now(), meetingId: null }
   const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
@@ -308,7 +297,3 @@ export async function addIssuesTogether(tx: Tx, actor: Actor, tractionId: string
   })
   await addTogether(tx, actor, issues, { tractionId, items, rowOf })
 }
-
-export const removeUntouchedIssues = (tx: Tx, actor: Actor, ids: readonly string[]) =>
-  removeUntouched(tx, actor, issues, ids)
-export const openIssueTitles = issueStore.openTitles

@@ -24,7 +24,7 @@ import { headlines } from '../headlines/headlines.table'
 import { issues } from '../issues/issues.table'
 import { purgeRemovedItems } from '../jobs'
 import { rocks } from '../rocks/rocks.table'
-import { archiveDoneTodos, unarchiveTodos } from '../todos/todos.service'
+import { todoUseCases } from '../todos/todos.service'
 import { todos } from '../todos/todos.table'
 import { untoldColumns } from '../work-items/work-items.history.service'
 
@@ -129,8 +129,8 @@ test('records items archived by ending a meeting and restored by resuming it', a
   const { ref, params } = await makeTodo()
   await people.chief.ask(completeTodo, { params, body: { isComplete: true } })
   const at = app.clock.now()
-  await app.database.tenant(people.chief, (tx) => archiveDoneTodos(tx, team.tractionId, at))
-  await app.database.tenant(people.chief, (tx) => unarchiveTodos(tx, team.tractionId, at))
+  await app.database.tenant(people.chief, (tx) => todoUseCases.archiveFinished(tx, team.tractionId, at))
+  await app.database.tenant(people.chief, (tx) => todoUseCases.unarchive(tx, team.tractionId, at))
   expect((await historyOf(ref)).slice(0, 2).map(({ action }) => action)).toEqual(['unarchived', 'archived'])
 })
 

@@ -7,39 +7,17 @@ import {
   inTraction,
   ofPerson,
   type Place,
-  type Source,
   type SourceKind,
   type WorkItemKind,
 } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { listHeadlines } from '../headlines/headlines.service'
-import { listIssues } from '../issues/issues.service'
 import { editablePlaceIds } from '../places/places.service'
 import { meetingsOfRock } from '../rocks/rocks.access.service'
-import { listRocks } from '../rocks/rocks.service'
 import { measurableTitles } from '../scorecard/scorecard.service'
-import { listTodos } from '../todos/todos.service'
-
-interface Shown {
-  readonly id: string
-  readonly version: number
-  readonly title: string
-  readonly contentHtml: string
-  readonly createdAt: string
-  readonly createdById: string
-  readonly dueDate?: string
-  readonly source?: Source | null
-  readonly delegatedFrom?: string | null
-  readonly recommittedFrom?: string | null
-  readonly ownerId: string
-  readonly status: string | null
-  readonly tractionId: string | null
-  readonly tractionIds?: readonly string[]
-  readonly revisionId?: string | null
-  readonly isRemoved?: boolean
-}
+import { isRemovedItem, type ShownItem } from '../work-items/work-items.kinds.service'
+import { itemKinds } from './items.kinds.service'
 
 export interface Origin {
   readonly how: 'source' | 'delegatedFrom' | 'recommittedFrom'
@@ -64,20 +42,13 @@ export interface ReadItem {
   readonly isRemoved: boolean
 }
 
-const lists: Record<WorkItemKind, (tx: Tx, actor: Actor, ids: readonly string[]) => Promise<readonly Shown[]>> = {
-  rock: listRocks,
-  todo: listTodos,
-  issue: listIssues,
-  headline: listHeadlines,
-}
-
-function placesOf({ tractionId, tractionIds, revisionId, ownerId }: Shown): Place[] {
+function placesOf({ tractionId, tractionIds, revisionId, ownerId }: ShownItem): Place[] {
   if (tractionIds) return tractionIds.map(inTraction)
   if (tractionId) return [inTraction(tractionId)]
   return [revisionId ? { kind: 'vtorevision', id: revisionId } : ofPerson(ownerId)]
 }
 
-function originsOf({ source, delegatedFrom, recommittedFrom }: Shown): Origin[] {
+function originsOf({ source, delegatedFrom, recommittedFrom }: ShownItem): Origin[] {
   const fromRock = (how: Origin['how'], id: string | null | undefined): Origin[] =>
     id ? [{ how, kind: 'rock', id, note: '' }] : []
   return [
@@ -87,7 +58,7 @@ function originsOf({ source, delegatedFrom, recommittedFrom }: Shown): Origin[] 
   ]
 }
 
-const readItem = (kind: WorkItemKind, item: Shown): ReadItem => ({
+const readItem = (kind: WorkItemKind, item: ShownItem): ReadItem => ({
   ref: { kind, id: item.id },
   version: item.version,
   title: item.title,
@@ -99,7 +70,7 @@ const readItem = (kind: WorkItemKind, item: Shown): ReadItem => ({
   createdById: item.createdById,
   origins: originsOf(item),
   places: placesOf(item),
-  isRemoved: item.isRemoved ?? item.status === 'Removed',
+  isRemoved: isRemovedItem(item),
 })
 
 /** Includes removed items. */
@@ -107,7 +78,7 @@ export async function readItems(tx: Tx, actor: Actor, refs: readonly ItemRef[]):
   const found: ReadItem[] = []
   for (const kind of new Set(refs.map((ref) => ref.kind))) {
     const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id)
-    for (const item of await lists[kind](tx, actor, ids)) found.push(readItem(kind, item))
+    for (const item of await itemKinds[kind].list(tx, actor, ids)) found.push(readItem(kind, item))
   }
   return found
 }

@@ -5,14 +5,15 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { enqueue } from '../../platform/jobs/define-job'
-import { archiveReviewedHeadlines, listHeadlines, lockReviewedHeadlines } from '../headlines/headlines.service'
+import { listHeadlines } from '../headlines/headlines.service'
 import { settleNotes } from '../issues/issues.notes.service'
-import { archiveSolvedIssues, listIssues, lockSolvedIssues, openIssueIds } from '../issues/issues.service'
+import { listIssues, openIssueIds } from '../issues/issues.service'
+import { archiveFinishedItems, lockFinishedItems } from '../items/items.kinds.service'
 import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { offTrackRocks } from '../rocks/rocks.service'
 import { reviewedMeasurables } from '../scorecard/scorecard.service'
-import { archiveDoneTodos, listTodos, lockDoneTodos, todoFigures } from '../todos/todos.service'
+import { listTodos, todoFigures } from '../todos/todos.service'
 import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions.service'
 import { endCalls } from './live-meeting.calling.service'
 import { suppressItemHooks } from './live-meeting.items.service'
@@ -105,19 +106,6 @@ export async function previewRecap(
   return await presentRecap(tx, actor, { ...summary, nextMeetingId: null, nextDate: null }, site)
 }
 
-/** Items before the meeting: record 16. */
-async function lockDone(tx: Tx, tractionId: string): Promise<void> {
-  await lockDoneTodos(tx, tractionId)
-  await lockSolvedIssues(tx, tractionId)
-  await lockReviewedHeadlines(tx, tractionId)
-}
-
-async function archiveDone(tx: Tx, tractionId: string, at: Date): Promise<void> {
-  await archiveDoneTodos(tx, tractionId, at)
-  await archiveSolvedIssues(tx, tractionId, at)
-  await archiveReviewedHeadlines(tx, tractionId, at)
-}
-
 export async function endMeeting(
   tx: Tx,
   actor: Actor,
@@ -126,14 +114,14 @@ export async function endMeeting(
 ): Promise<Outcome> {
   suppressItemHooks(tx)
   const { tractionId, state: before } = await readMeeting(tx, actor, meetingId)
-  await lockDone(tx, tractionId)
+  await lockFinishedItems(tx, tractionId)
   await settleNotes(tx, before.solvedIssueIds)
   const row = await lockMeeting(tx, actor, meetingId)
   const outcome = await decideLocked(tx, actor, row, { type: 'end' }, presence ? { presence } : {})
   const state = endedState(outcome.state)
   const endedAt = new Date(state.ended)
   const summary = await freeze(tx, actor, state)
-  if (state.settings.clearMeetingItems) await archiveDone(tx, state.tractionId, endedAt)
+  if (state.settings.clearMeetingItems) await archiveFinishedItems(tx, state.tractionId, endedAt)
   await markEnded(tx, meetingId, endedAt, summary)
   endCalls(tx, row.state)
   const { traction } = await meetingById(tx, actor, meetingId)

@@ -7,13 +7,12 @@ import { tractionIdOf } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf, PayloadOf } from '../../platform/hooks/define-hook'
 import type { headlineChanged } from '../headlines/headlines.hooks'
-import { unarchiveHeadlines } from '../headlines/headlines.service'
 import type { issueChanged } from '../issues/issues.hooks'
-import { type IssueRow, isOpenIssue, unarchiveIssues } from '../issues/issues.service'
+import { type IssueRow, isOpenIssue } from '../issues/issues.service'
 import type { itemsLocked } from '../items/items.hooks'
+import { unarchiveItems } from '../items/items.kinds.service'
 import { roleInOrganization } from '../people/people.service'
 import type { todoChanged } from '../todos/todos.hooks'
-import { unarchiveTodos } from '../todos/todos.service'
 import type {
   meetingCanceled,
   meetingMoved,
@@ -41,10 +40,7 @@ import {
 /** The recap is mailed only after resuming is no longer possible. */
 /** The timestamp identifies items archived by this end. */
 async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Promise<void> {
-  if (endedAt === null) return
-  await unarchiveTodos(tx, tractionId, endedAt)
-  await unarchiveIssues(tx, tractionId, endedAt)
-  await unarchiveHeadlines(tx, tractionId, endedAt)
+  if (endedAt !== null) await unarchiveItems(tx, tractionId, endedAt)
 }
 
 /** An ended meeting misses changes. */

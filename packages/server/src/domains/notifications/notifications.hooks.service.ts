@@ -6,14 +6,10 @@ import { type Actor, canDecideUpgrade, isLicensedRole, roleOf } from '@cairn/con
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { tractionIdOf } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
-import type { ListenerOf } from '../../platform/hooks/define-hook'
+import type { ListenerOf, PayloadOf } from '../../platform/hooks/define-hook'
 import { API_PREFIX } from '../../platform/http/register-endpoints'
 import { revisionsByIds } from '../collections/collections.service'
-import type { headlineChanged } from '../headlines/headlines.hooks'
-import type { HeadlineRow } from '../headlines/headlines.service'
 import type { invitationAccepted } from '../invitations/invitations.hooks'
-import type { issueChanged } from '../issues/issues.hooks'
-import type { IssueRow } from '../issues/issues.service'
 import type { itemsGiven } from '../items/items.hooks'
 import type {
   ownershipTransferred,
@@ -26,11 +22,9 @@ import { currentPeople, membersAmong } from '../people/people.service'
 import { readersOf } from '../places/places.service'
 import type { rockAssigned } from '../rocks/rocks.hooks'
 import type { measurableGiven, numbersOwed } from '../scorecard/scorecard.hooks'
-import type { todoChanged } from '../todos/todos.hooks'
-import type { TodoRow } from '../todos/todos.service'
 import type { tractionChanged } from '../tractions/tractions.hooks'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
-import type { peopleMentioned } from '../work-items/work-items.hooks'
+import type { itemChanged, peopleMentioned } from '../work-items/work-items.hooks'
 import { type GivenItem, isGathered } from '../work-items/work-items.many.service'
 import { owedLink, owedSaid } from './notifications.mail.service'
 import { closeDecisions, nameOf, notify, undecidedBy, withdrawDecisions } from './notifications.service'
@@ -193,7 +187,7 @@ async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: GivenItem, given: 
   })
 }
 
-type Item = TodoRow | IssueRow | HeadlineRow
+type Item = PayloadOf<typeof itemChanged>['item']
 
 /** Personal to-dos notify no one. */
 async function notifyOwnerOnVto(tx: Tx, actor: Actor, item: Item, before: Item | null): Promise<void> {
@@ -210,7 +204,7 @@ async function notifyOwnerOnVto(tx: Tx, actor: Actor, item: Item, before: Item |
 }
 
 /** Own changes are skipped without a query; items of a removed person are reported together. */
-async function notifyNewOwner(tx: Tx, actor: Actor, kind: WorkItemKind, item: Item, before: Item | null) {
+export const onItemChanged: ListenerOf<typeof itemChanged> = async (tx, actor, { kind, item, before }) => {
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return
   const tractionId = tractionIdOf(item)
@@ -218,13 +212,6 @@ async function notifyNewOwner(tx: Tx, actor: Actor, kind: WorkItemKind, item: It
   const given: GivenItem = { kind, item, tractionIds: [tractionId], formerOwnerId: before?.ownerId }
   if (!isGathered(tx, given)) await notifyOwner(tx, actor, given)
 }
-
-export const onTodoChanged: ListenerOf<typeof todoChanged> = (tx, actor, { todo, before }) =>
-  notifyNewOwner(tx, actor, 'todo', todo, before)
-export const onIssueChanged: ListenerOf<typeof issueChanged> = (tx, actor, { issue, before }) =>
-  notifyNewOwner(tx, actor, 'issue', issue, before)
-export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = (tx, actor, { headline, before }) =>
-  notifyNewOwner(tx, actor, 'headline', headline, before)
 
 export const onRockAssigned: ListenerOf<typeof rockAssigned> = async (tx, actor, { rock }) => {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return

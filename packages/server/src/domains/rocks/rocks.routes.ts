@@ -1,6 +1,7 @@
 import * as endpoints from '@cairn/contract/rocks/rocks.endpoints'
 import * as rocksMilestonesEndpoints from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { implementItems } from '../../platform/http/implement-items'
 import { listDelegates } from './rocks.delegation.service'
 import * as rocksMilestonesService from './rocks.milestones.service'
 import { removeRock, restoreRock } from './rocks.removal.service'
@@ -10,12 +11,20 @@ import { completeRock, recommitRock, setRockStatus } from './rocks.status.servic
 const reply = async <Rock>(rock: Promise<Rock>) => ({ succeeded: true as const, rock: await rock })
 
 export const rockRoutes: Implementation[] = [
-  implement(endpoints.listRocks, (ctx, { query }) => ctx.read((tx) => service.listRocks(tx, ctx, query.ids))),
-  implement(endpoints.searchRocks, (ctx, { body }) => ctx.read((tx) => service.searchRocks(tx, ctx, body))),
-  implement(endpoints.createRock, (ctx, { body }) => ctx.write((tx) => reply(service.createRock(tx, ctx, body)))),
-  implement(endpoints.updateRock, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.updateRock(tx, ctx, params.id, body))),
+  ...implementItems(
+    endpoints.rockEndpoints,
+    {
+      list: service.listRocks,
+      search: service.searchRocks,
+      group: service.groupRocks,
+      update: service.updateRock,
+      archive: service.archiveRock,
+      reassign: service.reassignRock,
+      restore: restoreRock,
+    },
+    'restore',
   ),
+  implement(endpoints.createRock, (ctx, { body }) => ctx.write((tx) => reply(service.createRock(tx, ctx, body)))),
   implement(endpoints.listDelegates, (ctx, { params }) => ctx.read((tx) => listDelegates(tx, ctx, params.id))),
   implement(endpoints.completeRock, (ctx, { params, body }) =>
     ctx.write((tx) => reply(completeRock(tx, ctx, params.id, body))),
@@ -23,21 +32,11 @@ export const rockRoutes: Implementation[] = [
   implement(endpoints.setRockStatus, (ctx, { params, body }) =>
     ctx.write((tx) => reply(setRockStatus(tx, ctx, params.id, body))),
   ),
-  implement(endpoints.groupRocks, (ctx, { body }) => ctx.read((tx) => service.groupRocks(tx, ctx, body))),
-  implement(endpoints.archiveRock, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.archiveRock(tx, ctx, params.id, body))),
-  ),
   implement(endpoints.recommitRock, (ctx, { params, body }) =>
     ctx.write(async (tx) => ({ succeeded: true as const, ...(await recommitRock(tx, ctx, params.id, body)) })),
   ),
-  implement(endpoints.reassignRock, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.reassignRock(tx, ctx, params.id, body))),
-  ),
   implement(endpoints.removeRock, (ctx, { params, body }) =>
     ctx.write((tx) => removeRock(tx, ctx, params.id, { ...body, withDelegates: params.flag })),
-  ),
-  implement(endpoints.restoreRock, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(restoreRock(tx, ctx, params.id, body ?? {}))),
   ),
   implement(endpoints.removeRocksInMeeting, (ctx, { params, body }) =>
     ctx.write(async (tx) => ({

@@ -24,6 +24,7 @@ import { type OrganizationCalendar, organizationCalendar } from '../organization
 import { listedPlaces, readablePlaces } from '../places/places.service'
 import { meetingById, readTractions } from '../tractions/tractions.service'
 import { keepHistory } from '../work-items/work-items.history.service'
+import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
 import {
   type ItemTogether,
   keepWordsTogether,
@@ -279,15 +280,10 @@ function closedWith(tx: Tx, status: RockStatus | null, dueDate: string, calendar
   }
 }
 
-export interface RocksMeetings {
-  readonly tractionId: string
-  readonly alsoIn: readonly string[]
-}
-
-const allOf = ({ tractionId, alsoIn }: RocksMeetings) => chosenMeetings(tractionId, alsoIn)
+const allOf = ({ tractionId, alsoIn }: MeetingsOfItems) => chosenMeetings(tractionId, alsoIn)
 
 /** @throws 404, 403, 422 */
-export async function requireRocksIn(tx: Tx, actor: Actor, meetings: RocksMeetings, ownerIds: readonly string[]) {
+export async function requireRocksIn(tx: Tx, actor: Actor, meetings: MeetingsOfItems, ownerIds: readonly string[]) {
   const tractions = await editableTractions(tx, actor, allOf(meetings))
   for (const ownerId of new Set(ownerIds)) await requireOwner(tx, tractions, ownerId, 'ownerIds')
 }
@@ -295,7 +291,12 @@ export async function requireRocksIn(tx: Tx, actor: Actor, meetings: RocksMeetin
 const typeOf = ({ type }: ItemTogether) => rockTypeSchema.catch('Personal').parse(type)
 
 /** The caller checks access. */
-export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]) {
+export async function addRocksTogether(
+  tx: Tx,
+  actor: Actor,
+  meetings: MeetingsOfItems,
+  items: readonly ItemTogether[],
+) {
   const { tractionId, alsoIn } = meetings
   const calendar = await organizationCalendar(tx)
   const { endDate } = quarterOf(calendar.today, calendar.quarterStartMonth)

@@ -16,6 +16,7 @@ import {
   copiedNotes,
   isSameNotes,
   newItem,
+  notifyChanged,
   recordItem,
   type WorkItems,
 } from '../work-items/work-items.service'
@@ -92,7 +93,7 @@ const notesFor = (tx: Tx, { id, contentHtml }: TodoRow, nextId: string) =>
 async function saveTodo(tx: Tx, { actor, todos, meetingId }: Acting, row: TodoRow, changes: Changes): Promise<void> {
   const saved = todos.store.save(tx, row, changes)
   recordItem(tx, 'todo', saved, row)
-  await todos.notify(tx, actor, saved, row, saved.placeId === row.placeId ? meetingId : null)
+  await notifyChanged(tx, actor, todos, saved, row, saved.placeId === row.placeId ? meetingId : null)
 }
 
 export async function follow(tx: Tx, acting: Acting, row: TodoRow): Promise<Changes> {

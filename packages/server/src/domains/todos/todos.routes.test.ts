@@ -16,7 +16,7 @@ import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { archiveDoneTodos, purgeRemovedTodos, todoFigures } from './todos.service'
+import { todoFigures, todoUseCases } from './todos.service'
 
 type Name = 'owner' | 'chief' | 'member' | 'outsider'
 let app: TestApp
@@ -186,10 +186,10 @@ test('permanently deletes removed items after 90 days, not earlier', async () =>
   const { id } = await make()
   await people.chief.ask(removeTodo, { params: { id } })
   app.clock.set('2027-02-14T08:59:59Z')
-  await app.database.system(purgeRemovedTodos)
+  await app.database.system(todoUseCases.purgeRemoved)
   expect(await people.chief.ask(listTodos, { query: { ids: id } })).toMatchObject([{ status: 'Removed' }])
   app.clock.set('2027-02-14T09:00:01Z')
-  expect(await app.database.system(purgeRemovedTodos)).toBeGreaterThanOrEqual(1)
+  expect(await app.database.system(todoUseCases.purgeRemoved)).toBeGreaterThanOrEqual(1)
   expect(await people.chief.ask(listTodos, { query: { ids: id } })).toEqual([])
 })
 
@@ -234,7 +234,7 @@ test('a search filters by meeting, owner, status, text, personal and archive, an
   expect(await titlesOf({ ...here, personal: ['true'] })).toEqual([])
   expect(await titlesOf({ ...here, 'owner-id': [] })).toHaveLength(3)
   expect(await titlesOf(here, people.outsider)).toEqual([])
-  expect(await inTeam((tx) => archiveDoneTodos(tx, team.tractionId, tx.now()))).toBe(1)
+  expect(await inTeam((tx) => todoUseCases.archiveFinished(tx, team.tractionId, tx.now()))).toBe(1)
   expect(await titlesOf(here)).toEqual(['banana', 'Cherry'])
   expect(await titlesOf({ ...here, archived: ['true'] })).toEqual(['Apple 100%'])
   expect(await titlesOf({ ...here, archived: ['true', 'false'] })).toHaveLength(3)
@@ -286,8 +286,8 @@ test('ending a meeting archives done to-dos once, and opening one brings it back
   await people.chief.ask(completeTodo, { params: { id }, body: {} })
   updates.take()
   const at = new Date('2026-11-16T10:30:00Z')
-  expect(await inTeam((tx) => archiveDoneTodos(tx, team.tractionId, at))).toBe(1)
-  expect(await inTeam((tx) => archiveDoneTodos(tx, team.tractionId, new Date()))).toBe(0)
+  expect(await inTeam((tx) => todoUseCases.archiveFinished(tx, team.tractionId, at))).toBe(1)
+  expect(await inTeam((tx) => todoUseCases.archiveFinished(tx, team.tractionId, new Date()))).toBe(0)
   expect(updates.take()).toMatchObject([{ change: 'Updated', id, version: 3 }])
   expect(await people.chief.ask(listTodos, { query: { ids: id } })).toMatchObject([{ archivedAt: at.toISOString() }])
   const { todo } = await people.chief.ask(completeTodo, { params: { id }, body: { isComplete: false } })

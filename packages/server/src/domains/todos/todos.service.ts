@@ -19,8 +19,8 @@ import { listIssues } from '../issues/issues.service'
 import { organizationCalendar } from '../organizations/organizations.service'
 import type { ReadPlace } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
-import { itemLists } from '../work-items/work-items.lists.service'
-import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
+import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
+import { addTogether, type ItemTogether, startedTogether } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -46,7 +46,6 @@ import {
   takeBack,
 } from './todos.repeat.service'
 import * as repository from './todos.repository'
-import { todoStore } from './todos.repository'
 
 type TodoRow = repository.TodoRow
 
@@ -57,16 +56,14 @@ export const todos: WorkItems<TodoRow, Todo> = {
   store: repository.todoStore,
   meetingColumn: 'createdInMeetingId',
   present: presentTodo,
-  notify: (tx, actor, todo, before, meetingId) => todoChanged.run(tx, actor, { todo, before, meetingId }),
+  onChanged: (tx, actor, todo, before, meetingId) => todoChanged.run(tx, actor, { todo, before, meetingId }),
 }
 
-const lists = itemLists(todos, repository.todoLists)
+export const todoUseCases = itemUseCases(todos, repository.todoLists)
 
-export const listTodos = lists.list
-export const todoIds = lists.ids
-export const searchTodos = lists.search
-export const searchTodosEach = lists.searchEach
-export const groupTodos = lists.group
+export const listTodos = todoUseCases.list
+export const searchTodos = todoUseCases.search
+export const groupTodos = todoUseCases.group
 
 const open = { status: 'NotDone', completedAt: null } as const
 
@@ -231,21 +228,13 @@ export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Da
   return repository.countDue(tx, tractionId, meeting.startedAt, meeting.date)
 }
 
-const useCases = itemUseCases(todos)
-
-export const reassignTodo = useCases.reassign
-export const archiveTodo = useCases.archive
-export const lockTodos = useCases.lockAll
-export const lockDoneTodos = useCases.lockFinished
-export const archiveDoneTodos = useCases.archiveFinished
-export const unarchiveTodos = useCases.unarchive
-export const handOverTodos = useCases.handOver
-export const purgeRemovedTodos = useCases.purgeRemoved
-export const purgeTodosOf = useCases.purgeOf
-export const countTodosIn = useCases.countIn
-
 /** Due dates default to seven days. The caller checks access. */
-export async function addTodosTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
+export async function addTodosTogether(
+  tx: Tx,
+  actor: Actor,
+  { tractionId }: Pick<MeetingsOfItems, 'tractionId'>,
+  items: readonly ItemTogether[],
+): Promise<void> {
   const dueDate = defaultTodoDueDate((await organizationCalendar(tx)).today)
   const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
@@ -259,7 +248,3 @@ export async function addTodosTogether(tx: Tx, actor: Actor, tractionId: string,
   })
   await addTogether(tx, actor, todos, { tractionId, items, rowOf })
 }
-
-export const removeUntouchedTodos = (tx: Tx, actor: Actor, ids: readonly string[]) =>
-  removeUntouched(tx, actor, todos, ids)
-export const openTodoTitles = todoStore.openTitles

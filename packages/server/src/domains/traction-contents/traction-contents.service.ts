@@ -1,19 +1,16 @@
 import { forbidden } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
-import type { TractionContents } from '@cairn/contract/tractions/tractions.schemas'
+import { type TractionContents, tractionContentsSchema } from '@cairn/contract/tractions/tractions.schemas'
 import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { purgeAgendasOf } from '../agendas/agendas.service'
 import { purgeCalendarsOf } from '../calendars/calendar-invitations.service'
-import { countHeadlinesIn, purgeHeadlinesOf } from '../headlines/headlines.service'
-import { countIssuesIn, purgeIssuesOf } from '../issues/issues.service'
+import { countItemsIn, purgeItemsOf } from '../items/items.kinds.service'
 import { purgeLogsOf } from '../live-meeting/live-meeting.purge.service'
 import { purgeNotificationsOf } from '../notifications/notifications.service'
 import { organizationCalendar } from '../organizations/organizations.service'
-import { countRocksIn, purgeRocksOf } from '../rocks/rocks.service'
 import { countMeasurablesIn, purgeMeasurablesOf } from '../scorecard/scorecard.service'
-import { countTodosIn, purgeTodosOf } from '../todos/todos.service'
 import { endedPractices } from '../tractions/tractions.practice.service'
 import { purgeableTractions, purgeTractions } from '../tractions/tractions.removal.service'
 import { heldMeetings, readTraction } from '../tractions/tractions.service'
@@ -23,22 +20,16 @@ export async function tractionContents(tx: Tx, actor: Actor, id: string): Promis
   const traction = await readTraction(tx, actor, id)
   const { leadershipTractionId } = await organizationCalendar(tx)
   if (!canRemoveTraction(actor, traction, id === leadershipTractionId)) throw forbidden()
-  return {
-    todos: await countTodosIn(tx, id),
-    issues: await countIssuesIn(tx, id),
-    headlines: await countHeadlinesIn(tx, id),
-    ...(await countRocksIn(tx, id)),
+  return tractionContentsSchema.parse({
+    ...(await countItemsIn(tx, id)),
     measurables: await countMeasurablesIn(tx, id),
     heldMeetings: await heldMeetings(tx, id),
-  }
+  })
 }
 
 /** System transactions only. */
 async function purgeWithContents(tx: Tx, gone: IdScope): Promise<number> {
-  await purgeTodosOf(tx, gone)
-  await purgeIssuesOf(tx, gone)
-  await purgeHeadlinesOf(tx, gone)
-  await purgeRocksOf(tx, gone)
+  await purgeItemsOf(tx, gone)
   await purgeMeasurablesOf(tx, gone)
   await purgeLogsOf(tx, gone)
   await purgeNotificationsOf(tx, gone)

@@ -6,7 +6,14 @@ import type { Tx } from '../../platform/database/transaction'
 import { revisionsEvenRemoved } from '../collections/collections.service'
 import { editablePlace, type ReadPlace, requireOwnersIn } from '../places/places.service'
 import { type ReadTraction, requireLasting, tractionsEvenRemoved } from '../tractions/tractions.service'
-import { changeItem, type ItemGuard, type PlacedItem, recordItem, type WorkItems } from './work-items.service'
+import {
+  changeItem,
+  type ItemGuard,
+  notifyChanged,
+  type PlacedItem,
+  recordItem,
+  type WorkItems,
+} from './work-items.service'
 
 interface NewItems {
   readonly id?: string | undefined
@@ -132,7 +139,7 @@ export async function handOverItems<Row extends PlacedItem, Entity>(
     if (!place) continue
     const saved = items.store.save(tx, row, { ownerId: place.ownerId } as ItemChanges<Row>)
     recordItem(tx, items.kind, saved, row)
-    await items.notify(tx, actor, saved, row, place.runningMeetingId)
+    await notifyChanged(tx, actor, items, saved, row, place.runningMeetingId)
     noteHandedOver(leaving, place)
   }
 }

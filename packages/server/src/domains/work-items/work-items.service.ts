@@ -19,6 +19,7 @@ import { roleInOrganization } from '../people/people.service'
 import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
 import { readTractionNamedBy } from '../tractions/tractions.service'
 import { hasNotesSince, keepHistory } from './work-items.history.service'
+import { itemChanged } from './work-items.hooks'
 import { tellMentioned } from './work-items.mentions.service'
 import { keepWords, matchTexts } from './work-items.words.service'
 
@@ -28,12 +29,12 @@ export type PlacedItem = ItemRow &
 type MeetingColumn = 'createdInMeetingId' | 'solvedInMeetingId' | 'meetingId'
 
 export interface WorkItems<Row extends PlacedItem, Entity> {
-  readonly kind: 'todo' | 'issue' | 'headline'
+  readonly kind: WorkItemKind
   readonly store: PlacedItemStore<Row>
   readonly meetingColumn?: keyof Row & MeetingColumn
   present(row: Row): Entity
-  /** `meetingId`: the running meeting. */
-  notify(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
+  /** What only this kind does, before `itemChanged`. `meetingId`: the running meeting. */
+  onChanged?(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
 }
 
 export interface ItemGuard {
@@ -60,7 +61,7 @@ export interface ItemChange<Row extends ItemRow & Placed = ItemRow & Placed> {
 const titled = ({ id, title, placeId }: ItemRow & Placed) => ({ id, title, placeIds: [placeId] })
 
 /** Notifies readers of current and former containers. */
-export function recordItems(tx: Tx, kind: WorkItems<never, never>['kind'], changed: readonly ItemChange[]): void {
+export function recordItems(tx: Tx, kind: WorkItemKind, changed: readonly ItemChange[]): void {
   keepHistory(tx, kind, changed)
   keepWords(
     tx,
@@ -78,7 +79,7 @@ export function recordItems(tx: Tx, kind: WorkItems<never, never>['kind'], chang
 
 export const recordItem = (
   tx: Tx,
-  kind: WorkItems<never, never>['kind'],
+  kind: WorkItemKind,
   row: ItemRow & Placed,
   before: (ItemRow & Placed) | null,
 ): void => recordItems(tx, kind, [{ row, before }])
@@ -176,6 +177,18 @@ function tellMentionedInNotes(
   return tellMentioned(tx, actor, { ...item, html, before: before?.contentHtml ?? '' })
 }
 
+export async function notifyChanged<Row extends PlacedItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  { kind, onChanged }: WorkItems<Row, Entity>,
+  row: Row,
+  before: Row | null,
+  meetingId: string | null,
+): Promise<void> {
+  await onChanged?.(tx, actor, row, before, meetingId)
+  await itemChanged.run(tx, actor, { kind, item: row, before })
+}
+
 /** @throws 409 */
 export async function addItems<Row extends PlacedItem, Entity>(
   tx: Tx,
@@ -191,7 +204,7 @@ export async function addItems<Row extends PlacedItem, Entity>(
     stored.map((row) => ({ row, before: null })),
   )
   for (const row of stored) {
-    await items.notify(tx, actor, row, null, meetingId)
+    await notifyChanged(tx, actor, items, row, null, meetingId)
     await tellMentionedInNotes(tx, actor, items.kind, row, null)
   }
   return presentItems(tx, actor, items, stored)
@@ -232,7 +245,7 @@ export async function changeItem<Row extends PlacedItem, Entity>(
   if (!changes) return await presentItem(tx, actor, items, row)
   const saved = items.store.save(tx, row, changes)
   recordItem(tx, items.kind, saved, row)
-  await items.notify(tx, actor, saved, row, saved.placeId === row.placeId ? place.runningMeetingId : null)
+  await notifyChanged(tx, actor, items, saved, row, saved.placeId === row.placeId ? place.runningMeetingId : null)
   await tellMentionedInNotes(tx, actor, items.kind, saved, row)
   return await presentItem(tx, actor, items, saved)
 }
