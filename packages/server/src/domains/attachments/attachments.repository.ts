@@ -1,14 +1,11 @@
-import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
+import type { ItemRef } from '@cairn/contract/core/items'
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/database/conditions'
-import type { ItemTable } from '../../platform/database/item-columns'
 import { onItemCopy } from '../../platform/database/item-dependents'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { headlines } from '../headlines/headlines.table'
-import { issues } from '../issues/issues.table'
-import { rocks } from '../rocks/rocks.table'
-import { todos } from '../todos/todos.table'
+import { kindTables } from '../items/items.table'
 import { type AttachmentRow, attachments } from './attachments.table'
 
 const own = (tx: Tx, id: string) => and(eq(attachments.orgId, tx.orgId), eq(attachments.id, id))
@@ -90,17 +87,15 @@ async function copyFiles(tx: Tx, ids: readonly string[], from: ItemRef, to: Item
 onItemCopy(copyFiles)
 
 /** Files of other kinds are purged. */
-const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } satisfies Record<WorkItemKind, ItemTable>
-
 const isLeftOver = (tx: Tx) =>
   and(
-    ...Object.entries(kinds).map(([kind, table]) =>
+    ...Object.entries(kindTables).map(([kind, { table }]) =>
       or(
         sql`${attachments.itemKind} <> ${kind}`,
         notExists(
           tx
             .select({ one: sql`1` })
-            .from(table)
+            .from(table as PgTable)
             .where(and(eq(table.orgId, attachments.orgId), eq(table.id, attachments.itemId))),
         ),
       ),

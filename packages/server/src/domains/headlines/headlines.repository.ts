@@ -5,17 +5,17 @@ import {
   headlineSorts,
   headlineTypeSchema,
 } from '@cairn/contract/headlines/headlines.schemas'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { placedItemStore } from '../../platform/database/item-store'
 import { placedLists } from '../work-items/work-items.lists.table'
-import { headlines } from './headlines.table'
+import { headlines, isOpenHeadline } from './headlines.table'
 
 export type { HeadlineRow } from './headlines.table'
 
 export const headlineStore = placedItemStore('headline', headlines, {
   finished: eq(headlines.status, 'Reviewed'),
-  open: ne(headlines.status, 'Reviewed'),
+  open: isOpenHeadline,
 })
 
 export const headlineLists = placedLists({

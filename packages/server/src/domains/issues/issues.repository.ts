@@ -7,11 +7,9 @@ import { isListed, isListedRow } from '../../platform/database/item-columns'
 import { placedItemStore } from '../../platform/database/item-store'
 import { type Tx, takeTurn } from '../../platform/database/transaction'
 import { placedLists } from '../work-items/work-items.lists.table'
-import { type IssueRow, issues } from './issues.table'
+import { type IssueRow, issues, isUnsolved } from './issues.table'
 
 export type { IssueRow } from './issues.table'
-
-const isUnsolved = anyOf(issues.status, openIssueStatuses)
 
 export const issueStore = placedItemStore('issue', issues, { finished: not(isUnsolved), open: isUnsolved })
 

@@ -1,15 +1,10 @@
 import type { ItemStatus } from '@cairn/contract/core/items'
+import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
-import {
-  isListed,
-  itemColumns,
-  orderIndexes,
-  placeColumns,
-  sourceColumns,
-  standsIn,
-} from '../../platform/database/item-columns'
+import { anyOf } from '../../platform/database/conditions'
+import { itemColumns, placeColumns, placedIndexes, sourceColumns, standsIn } from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export interface MergeUndo {
@@ -43,27 +38,20 @@ export const issues = tenantTable(
     check('issues_stand_in', standsIn(t, 'traction', 'vtorevision')),
     check('issues_rank_is_a_stone', sql`${t.rank} between 1 and 3`),
     uniqueIndex('issues_rank').on(t.orgId, t.placeId, t.rank).where(sql`${t.rank} is not null`),
-    index('issues_listed').on(t.orgId, t.placeId, t.createdAt, t.id).where(isListed(t)),
-    index('issues_owned').on(t.orgId, t.placeId, t.ownerId, t.createdAt, t.id).where(isListed(t)),
-    index('issues_archived').on(t.orgId, t.placeId, t.createdAt, t.id).where(sql`${t.archivedAt} is not null`),
-    index('issues_place').on(t.orgId, t.placeId, t.createdAt),
-    index('issues_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('issues_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),
     index('issues_solved_in_meeting').on(t.orgId, t.solvedInMeetingId).where(sql`${t.solvedInMeetingId} is not null`),
     // Of solved issues, archived or not. `words` and pg_trgm are in the migration `issue_memory`.
     index('issues_solved')
       .on(t.orgId, t.placeId, t.solvedAt)
       .where(sql`${t.status} = 'Done' and ${t.removedAt} is null`),
-    ...orderIndexes('issues', t, {
-      created: t.createdAt,
-      title: sql`lower(${t.title})`,
-      updated: t.updatedAt,
-      status: [t.status, t.placeId, t.createdAt],
+    ...placedIndexes('issues', t, t.createdAt, {
       votes: sql`cardinality(${t.voterIds})`,
       rank: t.rank,
     }),
-    index('issues_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )
+
+/** Handed over when the owner leaves. */
+export const isUnsolved = anyOf(issues.status, openIssueStatuses)
 
 export type IssueRow = typeof issues.$inferSelect

@@ -8,7 +8,7 @@ import { attachments } from '../attachments/attachments.table'
 import { itemComments } from '../comments/comments.table'
 import { rocks, rockTractions } from '../rocks/rocks.table'
 import { itemHistory } from '../work-items/work-items.history.table'
-import { placedTables, placeKindOf, standingIn } from './items.table'
+import { kindTables, standingIn } from './items.table'
 
 export interface FoundRow {
   readonly kind: WorkItemKind
@@ -42,7 +42,7 @@ const OF_EACH_PLACE = 10
 
 /** For readers of nearly all places. Ids are ordered by time. */
 function newestOfAll(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
-  const { table, places } = placedTables[kind]
+  const { table, places } = kindTables[kind]
   const isSeen = isWithin(places.placeId, readable)
   const ofRock = sql`exists (select from ${rockTractions}
     where ${rockTractions.orgId} = ${rocks.orgId} and ${rockTractions.rockId} = ${rocks.id} and ${isSeen})`
@@ -53,7 +53,7 @@ function newestOfAll(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
 
 /** Uses each place's index. */
 function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
-  const { table, places } = placedTables[kind]
+  const { table, places } = kindTables[kind]
   const { from, orgId, id, time } =
     kind === 'rock'
       ? { from: rockTractions, orgId: rockTractions.orgId, id: rockTractions.rockId, time: rockTractions.rockId }
@@ -65,7 +65,7 @@ function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
 }
 
 function placeOf(kind: WorkItemKind, readable: IdScope): SQL {
-  const { placeId } = placedTables[kind].places
+  const { placeId } = kindTables[kind].places
   const isReadable = sql`${placeId} = any(array${readable})`
   if (kind !== 'rock') return sql`case when ${isReadable} then ${placeId} end`
   return sql`(select ${placeId} from ${rockTractions} where ${rockTractions.orgId} = ${rocks.orgId}
@@ -75,10 +75,10 @@ function placeOf(kind: WorkItemKind, readable: IdScope): SQL {
 
 /** By match, own items, last change. Too many matches: newest first. */
 function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }: Reader, limit: number): SQL {
-  const { table } = placedTables[kind]
+  const { table, places } = kindTables[kind]
   const score = match.score(table)
   const columns = sql`${kind}::text as kind, ${table.id} as id, ${table.title} as title, ${table.ownerId} as "ownerId",
-    ${placeKindOf[kind]} as "placeKind", ${placeOf(kind, readable)} as "placeId", ${table.archivedAt} is not null as "isArchived",
+    ${places.placeKind} as "placeKind", ${placeOf(kind, readable)} as "placeId", ${table.archivedAt} is not null as "isArchived",
     (extract(epoch from ${table.updatedAt}) * 1000)::float8 as "updatedAt"`
   const isThere = and(eq(table.orgId, tx.orgId), isNull(table.removedAt))
   if (score) {
@@ -135,7 +135,7 @@ export interface RemovedChoice {
 }
 
 function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds }: RemovedChoice): SQL {
-  const { table, places } = placedTables[kind]
+  const { table, places } = kindTables[kind]
   const wanted = and(isWithin(places.placeId, sql`(select e.id from editable e)`), anyOf(places.placeId, placeIds))
   return sql`select ${kind}::text as kind, ${table.id} as id, ${table.version} as version, ${table.title} as title,
       ${table.ownerId} as "ownerId", s.place_kind as "placeKind", s.place_id as "placeId", ${table.removedAt} as "removedAt"
@@ -183,7 +183,7 @@ export async function countOn(tx: Tx, items: readonly ItemRef[], readable: IdSco
   const kinds = workItemKinds.filter((kind) => items.some((item) => item.kind === kind))
   if (kinds.length === 0) return []
   const each = kinds.map((kind) => {
-    const { table, places } = placedTables[kind]
+    const { table, places } = kindTables[kind]
     const ids = items.filter((item) => item.kind === kind).map(({ id }) => id)
     return sql`(select ${kind}::text as kind, ${table.id} as id,
         ${countOf(itemComments, kind, table)} as comments, ${countOf(attachments, kind, table)} as files

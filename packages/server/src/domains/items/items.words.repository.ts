@@ -6,7 +6,7 @@ import type { ItemTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { rocks, rockTractions } from '../rocks/rocks.table'
 import { itemWords } from '../work-items/work-items.words.table'
-import { placedTables } from './items.table'
+import { kindTables } from './items.table'
 
 export interface UnspacedTitle {
   readonly orgId: string
@@ -22,10 +22,10 @@ const placesOf = (kind: WorkItemKind): SQL =>
   kind === 'rock'
     ? sql`array(select ${rockTractions.tractionId} from ${rockTractions}
         where ${rockTractions.orgId} = ${rocks.orgId} and ${rockTractions.rockId} = ${rocks.id})`
-    : sql`array[${placedTables[kind].places.placeId}]`
+    : sql`array[${kindTables[kind].places.placeId}]`
 
 async function select(tx: Tx, kind: WorkItemKind, where: SQL, end: SQL): Promise<UnspacedTitle[]> {
-  const { table } = placedTables[kind]
+  const { table } = kindTables[kind]
   const words = sql`array(select distinct ${itemWords.word} from ${itemWords}
     where ${itemWords.orgId} = ${table.orgId} and ${itemWords.itemId} = ${table.id})`
   const { rows } = await tx.execute<{ [Key in keyof UnspacedTitle]: UnspacedTitle[Key] }>(
@@ -36,7 +36,7 @@ async function select(tx: Tx, kind: WorkItemKind, where: SQL, end: SQL): Promise
 }
 
 export const findUnspaced = (tx: Tx, kind: WorkItemKind, after: ItemKey, most: number): Promise<UnspacedTitle[]> => {
-  const { table } = placedTables[kind]
+  const { table } = kindTables[kind]
   const isNext = sql`(${table.orgId}, ${table.id}) > (${after.orgId}::uuid, ${after.id}::uuid)`
   return select(
     tx,
@@ -47,7 +47,7 @@ export const findUnspaced = (tx: Tx, kind: WorkItemKind, after: ItemKey, most: n
 }
 
 export const lockTitles = (tx: Tx, kind: WorkItemKind, keys: readonly ItemKey[]): Promise<UnspacedTitle[]> => {
-  const { table } = placedTables[kind]
+  const { table } = kindTables[kind]
   const [orgIds, ids] = [keys.map(({ orgId }) => orgId), keys.map(({ id }) => id)]
   const isOne = sql`(${table.orgId}, ${table.id}) in (select * from unnest(${sql.param(orgIds)}::uuid[], ${sql.param(ids)}::uuid[]))`
   return select(tx, kind, isOne, sql`for share`)

@@ -1,16 +1,13 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
-import type { OwnedItems, PeopleCounts } from '@cairn/contract/people/people.schemas'
+import { type OwnedItems, ownedItemsSchema, type PeopleCounts } from '@cairn/contract/people/people.schemas'
 import { and, asc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/database/conditions'
-import { isListed } from '../../platform/database/item-columns'
+import { type ItemTable, isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { seats } from '../accountability-chart/accountability-chart.table'
-import { headlines } from '../headlines/headlines.table'
-import { issues } from '../issues/issues.table'
-import { rocks } from '../rocks/rocks.table'
+import { kindTables } from '../items/items.table'
 import { measurables } from '../scorecard/scorecard.table'
-import { todos } from '../todos/todos.table'
 import type { PersonRow } from './people.presenter'
 import { isPresent, people } from './people.table'
 
@@ -116,19 +113,18 @@ export async function removeEverybody(tx: Tx): Promise<void> {
     .where(and(eq(people.orgId, tx.orgId), isPresent))
 }
 
+type Owned = PgTable & Pick<ItemTable, 'orgId' | 'ownerId' | 'archivedAt' | 'removedAt'>
+
 /** Open ones in meetings and V/TOs; must match what `personRemoved` hands over. */
 export async function countOwned(tx: Tx, personId: string): Promise<OwnedItems> {
-  const counted = async (
-    table: typeof todos | typeof issues | typeof headlines | typeof rocks | typeof measurables,
-    open: SQL,
-  ) => await tx.$count(table, and(eq(table.orgId, tx.orgId), eq(table.ownerId, personId), isListed(table), open))
+  const counted = (table: Owned, isOpen?: SQL) =>
+    tx.$count(table, and(eq(table.orgId, tx.orgId), eq(table.ownerId, personId), isListed(table), isOpen))
   const held = and(eq(seats.orgId, tx.orgId), eq(seats.assignedToId, personId), isNull(seats.removedAt))
-  return {
-    todos: await counted(todos, sql`${todos.status} <> 'Done' and ${todos.placeKind} <> 'person'`),
-    issues: await counted(issues, sql`${anyOf(issues.status, openIssueStatuses)}`),
-    headlines: await counted(headlines, sql`${headlines.status} <> 'Reviewed'`),
-    rocks: await counted(rocks, sql`${isNull(rocks.closingStatus)}`),
-    measurables: await counted(measurables, sql`true`),
+  const items: Record<string, number> = {}
+  for (const [kind, { table, isOpen }] of Object.entries(kindTables)) items[`${kind}s`] = await counted(table, isOpen)
+  return ownedItemsSchema.parse({
+    ...items,
+    measurables: await counted(measurables),
     seats: await tx.$count(seats, held),
-  }
+  })
 }

@@ -8,7 +8,15 @@ import { isListed } from '../../platform/database/item-columns'
 import { type ItemChanges, itemStore } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { completed, type Rock } from './rocks.completed.repository'
-import { isInExistingTraction, type RockRow, rockListings, rocks, rockTractions, rockWeeks } from './rocks.table'
+import {
+  isInExistingTraction,
+  isOpenRock,
+  type RockRow,
+  rockListings,
+  rocks,
+  rockTractions,
+  rockWeeks,
+} from './rocks.table'
 
 export type { Rock } from './rocks.completed.repository'
 export type NewRock = Omit<RockRow, 'orgId' | 'version'>
@@ -75,7 +83,7 @@ export async function lockRocks(tx: Tx, ids: readonly string[], readable?: IdSco
 }
 
 export async function lockOpenOf(tx: Tx, ownerId: string): Promise<Rock[]> {
-  return await completed(tx, await rockStore.lockOwned(tx, ownerId, isNull(rocks.closingStatus)))
+  return await completed(tx, await rockStore.lockOwned(tx, ownerId, isOpenRock))
 }
 
 /** Duplicate ids fail the commit. */
@@ -251,12 +259,6 @@ export async function openTitles(tx: Tx, tractionIds: readonly string[], titles:
     .from(rocks)
     .innerJoin(rockTractions, isIn)
     .where(
-      and(
-        eq(rocks.orgId, tx.orgId),
-        anyOf(rockTractions.tractionId, tractionIds),
-        isListed(rocks),
-        isNull(rocks.closingStatus),
-        isOne,
-      ),
+      and(eq(rocks.orgId, tx.orgId), anyOf(rockTractions.tractionId, tractionIds), isListed(rocks), isOpenRock, isOne),
     )
 }

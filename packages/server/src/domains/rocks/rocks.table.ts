@@ -1,7 +1,7 @@
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import { NO_ROCK_STATUS, type RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import { type SQL, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byteText, instant, periodColumns } from '../../platform/database/column-types'
 import { isListed, itemColumns, orderIndexes } from '../../platform/database/item-columns'
@@ -111,5 +111,8 @@ export const rockWeeks = tenantTable(
     foreignKey({ columns: [t.orgId, t.rockId], foreignColumns: [rocks.orgId, rocks.id] }).onDelete('cascade'),
   ],
 )
+
+/** Handed over when the owner leaves. */
+export const isOpenRock = isNull(rocks.closingStatus)
 
 export type RockRow = typeof rocks.$inferSelect

@@ -7,16 +7,13 @@ import { isListed } from '../../platform/database/item-columns'
 import { placedItemStore } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { placedLists } from '../work-items/work-items.lists.table'
-import { isLastOfSeries, type TodoRow, todos } from './todos.table'
+import { isDone, isLastOfSeries, isOpenTodo, isPersonal, type TodoRow, todos } from './todos.table'
 
 export type { TodoRow } from './todos.table'
 
-const isPersonal = eq(todos.placeKind, 'person')
-const isDone = eq(todos.status, 'Done')
-
 export const todoStore = placedItemStore('todo', todos, {
   finished: and(isDone, isNotNull(todos.completedAt)),
-  open: and(not(isDone), not(isPersonal)),
+  open: isOpenTodo,
 })
 
 const isOverdue = (today: string): SQL => sql`(${todos.status} <> 'Done' and ${todos.dueDate} < ${today})`

@@ -108,3 +108,28 @@ export const orderIndexes = (
       .on(table.orgId, ...[by].flat(), table.id)
       .where(isListed(table)),
   )
+
+type PlacedColumns = Columns &
+  Readonly<Record<'placeId' | 'ownerId' | 'createdAt' | 'updatedAt' | 'title' | 'status', PgColumn>>
+
+/** `by`: what lists are sorted by at first. */
+export const placedIndexes = (
+  name: string,
+  t: PlacedColumns,
+  by: PgColumn,
+  orders: Readonly<Record<string, PgColumn | SQL | readonly PgColumn[]>>,
+) => [
+  index(`${name}_listed`).on(t.orgId, t.placeId, by, t.id).where(isListed(t)),
+  index(`${name}_owned`).on(t.orgId, t.placeId, t.ownerId, by, t.id).where(isListed(t)),
+  index(`${name}_archived`).on(t.orgId, t.placeId, by, t.id).where(sql`${t.archivedAt} is not null`),
+  index(`${name}_place`).on(t.orgId, t.placeId, t.createdAt),
+  index(`${name}_owner`).on(t.orgId, t.ownerId, by),
+  index(`${name}_removed`).on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
+  ...orderIndexes(name, t, {
+    created: t.createdAt,
+    title: sql`lower(${t.title})`,
+    updated: t.updatedAt,
+    status: [t.status, t.placeId, by],
+    ...orders,
+  }),
+]
