@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instantSchema } from './dates'
+import { instantSchema, replyInstantSchema } from './dates'
+import { contentHtmlSchema, titleSchema, VAL_REQUIRED } from './fields'
 import { idSchema, optionalIdSchema } from './ids'
 import { succeeded, versionSchema } from './replies'
 
@@ -17,7 +18,8 @@ export type ItemRef = z.infer<typeof itemRefSchema>
 
 export const sourceKindSchema = z.enum(['measurable', ...workItemKinds])
 export type SourceKind = z.infer<typeof sourceKindSchema>
-export type DroppedKind = Exclude<SourceKind, 'issue'>
+/** What a live meeting can drop down to its issues. */
+export type DroppedKind = 'measurable' | 'rock' | 'todo' | 'headline'
 export const sourceSchema = z.object({
   kind: sourceKindSchema,
   id: idSchema.nullable(),
@@ -51,3 +53,31 @@ export type Place = z.infer<typeof placeSchema>
 export const inTraction = (id: string) => ({ kind: 'traction', id }) as const satisfies Place
 export const onRevision = (id: string) => ({ kind: 'vtorevision', id }) as const satisfies Place
 export const ofPerson = (id: string) => ({ kind: 'person', id }) as const satisfies Place
+
+/** What every item has. */
+export const itemShape = {
+  id: idSchema,
+  version: versionSchema,
+  title: z.string(),
+  ownerId: idSchema,
+  contentHtml: z.string(),
+  createdAt: replyInstantSchema,
+  createdById: idSchema,
+  archivedAt: replyInstantSchema.nullable(),
+}
+
+/** `id` allows retries, for a single owner. */
+export const newItemShape = {
+  id: idSchema.optional(),
+  title: titleSchema,
+  contentHtml: contentHtmlSchema.default(''),
+}
+
+export const newItemsShape = { ...newItemShape, ownerIds: z.array(idSchema).min(1, VAL_REQUIRED).max(50) }
+
+export const updatedItemShape = {
+  version: versionSchema,
+  title: titleSchema,
+  ownerId: idSchema.optional(),
+  contentHtml: contentHtmlSchema.optional(),
+}

@@ -1,46 +1,40 @@
 import { z } from 'zod'
 import { replyInstantSchema } from '../core/dates'
-import { contentHtmlSchema, titleSchema, VAL_REQUIRED } from '../core/fields'
+import { VAL_REQUIRED } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { optionalVersionSchema, reviewStatusSchema, sourceSchema, tickedBeforeSchema } from '../core/items'
-import { versionSchema } from '../core/replies'
+import {
+  itemShape,
+  newItemsShape,
+  optionalVersionSchema,
+  reviewStatusSchema,
+  sourceSchema,
+  tickedBeforeSchema,
+  updatedItemShape,
+} from '../core/items'
 import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 
 export const headlineTypeSchema = z.enum(['Customer', 'Employee'])
 
 export const headlineSchema = z.object({
-  id: idSchema,
-  version: versionSchema,
-  title: z.string(),
-  ownerId: idSchema,
-  contentHtml: z.string(),
+  ...itemShape,
   tractionId: idSchema,
   meetingId: idSchema.nullable(),
   type: headlineTypeSchema,
   source: sourceSchema.nullable(),
   status: reviewStatusSchema,
   reviewedAt: replyInstantSchema.nullable(),
-  createdAt: replyInstantSchema,
-  createdById: idSchema,
-  archivedAt: replyInstantSchema.nullable(),
 })
 export type Headline = z.infer<typeof headlineSchema>
 
 export const createHeadlinesSchema = z.object({
-  id: idSchema.optional(),
-  title: titleSchema,
-  ownerIds: z.array(idSchema).min(1, VAL_REQUIRED).max(50),
-  contentHtml: contentHtmlSchema.default(''),
+  ...newItemsShape,
   tractionId: idSchema,
   meetingId: optionalIdSchema,
   type: headlineTypeSchema.default('Customer'),
 })
 
 export const updateHeadlineSchema = z.object({
-  version: versionSchema,
-  title: titleSchema,
-  ownerId: idSchema.optional(),
-  contentHtml: contentHtmlSchema.optional(),
+  ...updatedItemShape,
   tractionId: idSchema.optional(),
   type: headlineTypeSchema.optional(),
 })

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { itemStatusSchema, optionalVersionSchema, sourceSchema, tickedBeforeSchema } from '../core/items'
+import {
+  itemShape,
+  itemStatusSchema,
+  newItemShape,
+  optionalVersionSchema,
+  sourceSchema,
+  tickedBeforeSchema,
+  updatedItemShape,
+} from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 
@@ -14,21 +22,14 @@ export const ISSUE_NOTES = 'issue'
 export const ISSUE_NOTES_FIELD = 'contentHtml'
 
 export const issueSchema = z.object({
-  id: idSchema,
-  version: versionSchema,
-  title: z.string(),
-  ownerId: idSchema,
-  contentHtml: z.string(),
+  ...itemShape,
   /** Null for issues of V/TOs. */
   tractionId: idSchema.nullable(),
   revisionId: idSchema.nullable(),
   status: itemStatusSchema,
   source: sourceSchema.nullable(),
-  createdAt: replyInstantSchema,
-  createdById: idSchema,
   solvedAt: replyInstantSchema.nullable(),
   solvedInMeetingId: idSchema.nullable(),
-  archivedAt: replyInstantSchema.nullable(),
   voterIds: z.array(idSchema),
   /** 1 to 3, unique per container. */
   rank: rankSchema.nullable(),
@@ -37,19 +38,14 @@ export const issueSchema = z.object({
 export type Issue = z.infer<typeof issueSchema>
 
 export const createIssueSchema = z.object({
-  id: idSchema.optional(),
   tractionId: idSchema,
-  title: titleSchema,
+  ...newItemShape,
   ownerIds: z.array(idSchema).length(1, 'ISSUE_ONE_OWNER'),
-  contentHtml: contentHtmlSchema.default(''),
   meetingId: optionalIdSchema,
 })
 
 export const updateIssueSchema = z.object({
-  version: versionSchema,
-  title: titleSchema,
-  ownerId: idSchema.optional(),
-  contentHtml: contentHtmlSchema.optional(),
+  ...updatedItemShape,
   tractionId: idSchema.optional(),
 })
 

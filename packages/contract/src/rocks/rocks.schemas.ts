@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calendarDateSchema, instantSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
-import { contentHtmlSchema, titleSchema, VAL_REQUIRED } from '../core/fields'
+import { titleSchema, VAL_REQUIRED } from '../core/fields'
 import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
-import { optionalVersionSchema } from '../core/items'
+import { itemShape, newItemShape, optionalVersionSchema, updatedItemShape } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { dueFilters, filterOf, type GroupsRequest, itemFilters } from '../core/search'
 import { type RockStatus, rockStatuses, weeklyRockStatuses } from './rocks.statuses'
@@ -109,11 +109,7 @@ export const rockStatusSchema = z.enum(rockStatuses)
 export type { RockStatus }
 
 export const rockSchema = z.object({
-  id: idSchema,
-  version: versionSchema,
-  title: z.string(),
-  ownerId: idSchema,
-  contentHtml: z.string(),
+  ...itemShape,
   dueDate: replyDateSchema,
   type: rockTypeSchema,
   tractionId: idSchema,
@@ -133,9 +129,6 @@ export const rockSchema = z.object({
   quarterStart: replyDateSchema,
   quarterEnd: replyDateSchema,
   completedAt: replyInstantSchema.nullable(),
-  createdAt: replyInstantSchema,
-  createdById: idSchema,
-  archivedAt: replyInstantSchema.nullable(),
   isRemoved: z.boolean(),
 })
 export type Rock = z.infer<typeof rockSchema>
@@ -144,10 +137,8 @@ const tractionChoice = z.object({ tractionId: optionalIdSchema, tractionIds: z.a
 
 export const createRockSchema = z
   .object({
-    id: idSchema.optional(),
-    title: titleSchema,
+    ...newItemShape,
     ownerId: idSchema,
-    contentHtml: contentHtmlSchema.default(''),
     dueDate: calendarDateSchema.nullish(),
     type: rockTypeSchema.default('Personal'),
     recommittedFrom: optionalIdSchema,
@@ -160,10 +151,7 @@ export const createRockSchema = z
   })
 
 export const updateRockSchema = z.object({
-  version: versionSchema,
-  title: titleSchema,
-  ownerId: idSchema.optional(),
-  contentHtml: contentHtmlSchema.optional(),
+  ...updatedItemShape,
   dueDate: calendarDateSchema.optional(),
   type: rockTypeSchema.optional(),
   tractionId: optionalIdSchema,

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
-import { contentHtmlSchema, titleSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { itemStatusSchema, optionalVersionSchema, sourceSchema, tickedBeforeSchema } from '../core/items'
-import { versionSchema } from '../core/replies'
+import {
+  itemShape,
+  itemStatusSchema,
+  newItemShape,
+  newItemsShape,
+  optionalVersionSchema,
+  sourceSchema,
+  tickedBeforeSchema,
+  updatedItemShape,
+} from '../core/items'
 import {
   dueFilters,
   filterOf,
@@ -17,32 +24,21 @@ import { repeatSchema } from './todo-repeat'
 
 /** Without `tractionId`, personal and visible only to its owner. */
 export const todoSchema = z.object({
-  id: idSchema,
-  version: versionSchema,
-  title: z.string(),
-  ownerId: idSchema,
+  ...itemShape,
   dueDate: replyDateSchema,
-  contentHtml: z.string(),
   tractionId: idSchema.nullable(),
   status: itemStatusSchema,
   completedAt: replyInstantSchema.nullable(),
-  createdAt: replyInstantSchema,
-  createdById: idSchema,
   /** Not counted in that meeting's completion. */
   createdInMeetingId: idSchema.nullable(),
   repeat: repeatSchema.nullable(),
   source: sourceSchema.nullable(),
-  archivedAt: replyInstantSchema.nullable(),
 })
 export type Todo = z.infer<typeof todoSchema>
 
-/** `id` allows retries, for a single owner. */
 export const createTodosSchema = z.object({
-  id: idSchema.optional(),
-  title: titleSchema,
-  ownerIds: z.array(idSchema).min(1, VAL_REQUIRED).max(50),
+  ...newItemsShape,
   dueDate: calendarDateSchema,
-  contentHtml: contentHtmlSchema.default(''),
   tractionId: idSchema,
   meetingId: optionalIdSchema,
   fromIssueId: optionalIdSchema,
@@ -50,19 +46,14 @@ export const createTodosSchema = z.object({
 })
 
 export const createPersonalTodoSchema = z.object({
-  id: idSchema.optional(),
-  title: titleSchema,
-  contentHtml: contentHtmlSchema.default(''),
+  ...newItemShape,
   dueDate: calendarDateSchema.optional(),
   repeat: repeatSchema.nullish(),
 })
 
 export const updateTodoSchema = z.object({
-  version: versionSchema,
-  title: titleSchema,
+  ...updatedItemShape,
   dueDate: calendarDateSchema,
-  contentHtml: contentHtmlSchema.optional(),
-  ownerId: idSchema.optional(),
   tractionId: idSchema.nullish(),
   repeat: repeatSchema.nullish(),
 })

@@ -7,7 +7,7 @@ import {
   type UpdateHeadline,
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { noSource, sourceOf, standing } from '../../platform/database/item-columns'
+import { noSource, shownItem, sourceOf, standing } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import type { ReadPlace } from '../places/places.service'
 import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
@@ -30,20 +30,13 @@ import * as repository from './headlines.repository'
 
 function presentHeadline(row: HeadlineRow): Headline {
   return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    ownerId: row.ownerId,
-    contentHtml: row.contentHtml,
+    ...shownItem(row),
     tractionId: row.placeId,
     meetingId: row.meetingId,
     type: row.type,
     source: sourceOf(row),
     status: row.removedAt ? 'Removed' : row.status,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    createdById: row.createdById,
-    archivedAt: row.archivedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,23 +1,16 @@
 import { type Issue, type LongTermFields, rankSchema } from '@cairn/contract/issues/issues.schemas'
-import { sourceOf, tractionIdOf } from '../../platform/database/item-columns'
+import { shownItem, sourceOf, tractionIdOf } from '../../platform/database/item-columns'
 import type { IssueRow } from './issues.repository'
 
 export function presentIssue(row: IssueRow): Issue {
   return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    ownerId: row.ownerId,
-    contentHtml: row.contentHtml,
+    ...shownItem(row),
     tractionId: tractionIdOf(row),
     revisionId: row.placeKind === 'vtorevision' ? row.placeId : null,
     status: row.removedAt ? 'Removed' : row.status,
     source: sourceOf(row),
-    createdAt: row.createdAt.toISOString(),
-    createdById: row.createdById,
     solvedAt: row.solvedAt?.toISOString() ?? null,
     solvedInMeetingId: row.solvedInMeetingId,
-    archivedAt: row.archivedAt?.toISOString() ?? null,
     voterIds: row.voterIds,
     rank: rankSchema.nullable().parse(row.rank),
     // Restored issues are independent.

@@ -4,6 +4,7 @@ import { type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
 import { type FirstDay, type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
 import { type RockState, shownState } from '@cairn/contract/rocks/rock-status'
 import type { Rock, RockDelegate } from '@cairn/contract/rocks/rocks.schemas'
+import { shownItem } from '../../platform/database/item-columns'
 import type { Delegate } from './rocks.completed.repository'
 import type { Rock as StoredRock } from './rocks.repository'
 
@@ -53,11 +54,7 @@ export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
   const quarter = quarterOfRock(rock, calendar)
   const { tractionIds, delegatedFrom, delegate, recommittedFrom, recommittedTo } = rock.shown
   return {
-    id: rock.id,
-    version: rock.version,
-    title: rock.title,
-    ownerId: rock.ownerId,
-    contentHtml: rock.contentHtml,
+    ...shownItem(rock),
     dueDate: rock.dueDate,
     type: rock.type,
     tractionId: tractionIds.includes(rock.tractionId) ? rock.tractionId : (tractionIds[0] ?? rock.tractionId),
@@ -73,9 +70,6 @@ export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
     quarterStart: quarter.startDate,
     quarterEnd: quarter.endDate,
     completedAt: rock.completedAt?.toISOString() ?? null,
-    createdAt: rock.createdAt.toISOString(),
-    createdById: rock.createdById,
-    archivedAt: rock.archivedAt?.toISOString() ?? null,
     isRemoved: rock.removedAt !== null,
   }
 }

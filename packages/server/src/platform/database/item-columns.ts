@@ -44,6 +44,18 @@ export interface ItemRow {
   removedAt: Date | null
 }
 
+/** What every item shows. */
+export const shownItem = (row: ItemRow) => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  ownerId: row.ownerId,
+  contentHtml: row.contentHtml,
+  createdAt: row.createdAt.toISOString(),
+  createdById: row.createdById,
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+})
+
 export type ItemTable = PgTable & { readonly [Column in keyof ItemRow]: PgColumn } & { readonly $inferSelect: ItemRow }
 
 export type ListTable = PgTable & {
