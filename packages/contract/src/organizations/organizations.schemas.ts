@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineSchema, textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
-import type { TermName } from '../core/terms'
+import { type TermName, termNames } from '../core/terms'
 import { addressSchema } from './address'
 import { PHONE_MAX, WEBSITE_MAX } from './contact'
 import { SIGN_UP_CODE } from './sign-up-code'
@@ -21,14 +21,11 @@ const nameSchema = textSchema(TERM_MAX).refine((text) => !MARKS.test(text), {
 
 const termSchema = z.object({ one: nameSchema, other: nameSchema })
 
-export const renamedTermsSchema = z.object({
-  rock: termSchema.optional(),
-  todo: termSchema.optional(),
-  issue: termSchema.optional(),
-  headline: termSchema.optional(),
-  measurable: termSchema.optional(),
-  scorecard: termSchema.optional(),
-} satisfies Record<TermName, unknown>)
+const optionalTerm = termSchema.optional()
+
+export const renamedTermsSchema = z.object(
+  Object.fromEntries(termNames.map((name) => [name, optionalTerm])) as Record<TermName, typeof optionalTerm>,
+)
 
 /** Lapsed: the subscription has ended and only the owner can edit. Always Good without billing. */
 export type Standing = 'Good' | 'Lapsed'

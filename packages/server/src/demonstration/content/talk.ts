@@ -1,4 +1,3 @@
-import type { ItemRef } from '@cairn/contract/core/items'
 import { SIGNED, WALNUT } from './lists'
 import { ON_TIME } from './measurables'
 import type { Who } from './people'
@@ -10,7 +9,7 @@ const SHOP = 'Shop floor weekly'
 
 export interface Named {
   readonly team: string
-  readonly kind: ItemRef['kind']
+  readonly kind: 'issue' | 'rock' | 'todo' | 'headline'
   readonly title: string
 }
 

@@ -1,4 +1,4 @@
-import { inTraction, type ReviewStatus, type TickedBefore } from '@cairn/contract/core/items'
+import { inTraction, type ReviewStatus, reviewStatusSchema, type TickedBefore } from '@cairn/contract/core/items'
 import { withReview } from '@cairn/contract/headlines/headline-review'
 import {
   type CreateHeadlines,
@@ -10,7 +10,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { noSource, shownItem, sourceOf, standing } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import type { ReadPlace } from '../places/places.service'
-import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
+import { defineItemKind, type MeetingsOfItems } from '../work-items/work-items.kinds.service'
 import { addTogether, type ItemTogether, startedTogether } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
@@ -126,3 +126,18 @@ export async function addHeadlinesTogether(
   })
   await addTogether(tx, actor, headlines, { tractionId, items, rowOf })
 }
+
+export const headlineKind = defineItemKind<Headline, Headline['type'], 'ToReview' | 'Reviewed'>({
+  ...headlineUseCases,
+  addTogether: addHeadlinesTogether,
+  settable: ['ownerId', 'tractionId', 'type'],
+  types: headlineTypeSchema,
+  statuses: reviewStatusSchema.extract(['ToReview', 'Reviewed']),
+  change: (tx, actor, { id, version, title }, { ownerId, tractionId, type }) =>
+    updateHeadline(tx, actor, id, { version, title, ownerId, tractionId: tractionId ?? undefined, type }),
+  setStatus: (tx, actor, id, { status }) => reviewHeadline(tx, actor, id, { isReviewed: status === 'Reviewed' }),
+  copy: async (tx, actor, { ownerId, tractionId, type }, copy) => {
+    const [made] = await createHeadlines(tx, actor, { ...copy, ownerIds: [ownerId], tractionId, meetingId: null, type })
+    return made
+  },
+})

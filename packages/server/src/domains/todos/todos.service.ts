@@ -1,7 +1,13 @@
 /** Personal to-dos belong to their owner's own place. Reopening an archived to-do returns it to the list. */
-import { defaultTodoDueDate, latestDateAnywhere } from '@cairn/contract/calendar/days'
+import { addDays, defaultTodoDueDate, latestDateAnywhere } from '@cairn/contract/calendar/days'
 import { notFound } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson, type StoredItemStatus, type TickedBefore } from '@cairn/contract/core/items'
+import {
+  inTraction,
+  itemStatusSchema,
+  ofPerson,
+  type StoredItemStatus,
+  type TickedBefore,
+} from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import type {
@@ -19,7 +25,7 @@ import { listIssues } from '../issues/issues.service'
 import { organizationCalendar } from '../organizations/organizations.service'
 import type { ReadPlace } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
-import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
+import { defineItemKind, type MeetingsOfItems } from '../work-items/work-items.kinds.service'
 import { addTogether, type ItemTogether, startedTogether } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
@@ -248,3 +254,25 @@ export async function addTodosTogether(
   })
   await addTogether(tx, actor, todos, { tractionId, items, rowOf })
 }
+
+export const todoKind = defineItemKind<Todo, never, StoredItemStatus>({
+  ...todoUseCases,
+  restore: restoreTodo,
+  remove: removeTodo,
+  addTogether: addTodosTogether,
+  settable: ['ownerId', 'dueDate', 'tractionId'],
+  statuses: itemStatusSchema.exclude(['Removed']),
+  // Without a meeting, a to-do is personal.
+  requireFit: () => undefined,
+  change: (tx, actor, { id, version, title, dueDate }, { ownerId, tractionId, ...set }) =>
+    updateTodo(tx, actor, id, { version, title, dueDate: set.dueDate ?? dueDate, ownerId, tractionId }),
+  setStatus: setTodoStatus,
+  copy: async (tx, actor, { ownerId, tractionId, dueDate: due }, copy) => {
+    const { today } = await organizationCalendar(tx)
+    const dueDate = due < today ? addDays(today, 7) : due
+    if (tractionId === null) return await createPersonalTodo(tx, actor, { ...copy, dueDate })
+    const links = { tractionId, meetingId: null, fromIssueId: null }
+    const [made] = await createTodos(tx, actor, { ...copy, ...links, ownerIds: [ownerId], dueDate })
+    return made
+  },
+})
