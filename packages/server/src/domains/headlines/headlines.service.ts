@@ -11,7 +11,7 @@ import { noSource, shownItem, sourceOf, standing } from '../../platform/database
 import type { Tx } from '../../platform/database/transaction'
 import type { ReadPlace } from '../places/places.service'
 import { defineItemKind, type MeetingsOfItems } from '../work-items/work-items.kinds.service'
-import { addTogether, type ItemTogether, startedTogether } from '../work-items/work-items.many.service'
+import { addTogether, type ItemTogether, startedInMeeting } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -116,9 +116,7 @@ export async function addHeadlinesTogether(
   items: readonly ItemTogether[],
 ): Promise<void> {
   const rowOf = (item: ItemTogether) => ({
-    ...startedTogether(tx, actor, item),
-    ...standing('traction', tractionId),
-    ...noSource,
+    ...startedInMeeting(tx, actor, tractionId, item),
     meetingId: null,
     type: typeOf(item.type),
     status: (item.status ?? 'ToReview') as Exclude<ReviewStatus, 'Removed'>,

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { listedPlaces, type ReadPlace, readablePlaces, sightOf } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
 import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
-import { addTogether, type ItemTogether, startedTogether } from '../work-items/work-items.many.service'
+import { addTogether, type ItemTogether, startedInMeeting } from '../work-items/work-items.many.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
 import {
@@ -288,9 +288,7 @@ export async function addIssuesTogether(
 ): Promise<void> {
   const facts = { now: tx.now(), meetingId: null }
   const rowOf = (item: ItemTogether) => ({
-    ...startedTogether(tx, actor, item),
-    ...standing('traction', tractionId),
-    ...noSource,
+    ...startedInMeeting(tx, actor, tractionId, item),
     ...open,
     ...withIssueStatus(open, (item.status ?? 'NotDone') as StoredItemStatus, facts),
     archivedAt: null,

@@ -26,7 +26,7 @@ import { organizationCalendar } from '../organizations/organizations.service'
 import type { ReadPlace } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
 import { defineItemKind, type MeetingsOfItems } from '../work-items/work-items.kinds.service'
-import { addTogether, type ItemTogether, startedTogether } from '../work-items/work-items.many.service'
+import { addTogether, type ItemTogether, startedInMeeting } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -243,9 +243,7 @@ export async function addTodosTogether(
 ): Promise<void> {
   const dueDate = defaultTodoDueDate((await organizationCalendar(tx)).today)
   const rowOf = (item: ItemTogether) => ({
-    ...startedTogether(tx, actor, item),
-    ...standing('traction', tractionId),
-    ...noSource,
+    ...startedInMeeting(tx, actor, tractionId, item),
     ...newRepeat(null, item.dueDate ?? dueDate),
     ...withTodoStatus({ completedAt: null }, (item.status ?? 'NotDone') as StoredItemStatus, tx.now()),
     archivedAt: null,

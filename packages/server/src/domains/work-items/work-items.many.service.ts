@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTraction, type WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { placeOf, tractionIdOf } from '../../platform/database/item-columns'
+import { noSource, placeOf, standing, tractionIdOf } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitizeHtml } from '../../platform/html/sanitize-html'
@@ -34,6 +34,12 @@ export const startedTogether = (tx: Tx, actor: Actor, { id, title, ownerId, cont
   updatedAt: tx.now(),
   archivedAt: null,
   removedAt: null,
+})
+
+export const startedInMeeting = (tx: Tx, actor: Actor, tractionId: string, item: ItemTogether) => ({
+  ...startedTogether(tx, actor, item),
+  ...standing('traction', tractionId),
+  ...noSource,
 })
 
 /** Without an item, clients refetch the lists. */
