@@ -1,3 +1,4 @@
+import { itemHandlers } from '../entities/items/item-live-updates'
 import { peopleHandlers } from '../entities/people/people'
 import { accountabilityChartHandlers } from '../features/accountability-chart/accountability-chart.realtime'
 import { attachmentHandlers } from '../features/attachments/attachments.realtime'
@@ -5,15 +6,12 @@ import { billingHandlers } from '../features/billing/billing.realtime'
 import { collectionHandlers } from '../features/collections/collections.realtime'
 import { dashboardHandlers } from '../features/dashboards/dashboards.realtime'
 import { gettingStartedHandlers } from '../features/getting-started/getting-started.realtime'
-import { headlineHandlers } from '../features/headlines/headlines.realtime'
-import { issueHandlers } from '../features/issues/issues.realtime'
 import { itemDetailHandlers } from '../features/item-details/item-details.realtime'
 import { organizationHandlers } from '../features/organizations/organizations.realtime'
 import { membershipHandlers } from '../features/people/people.realtime'
 import { quarterlyPulsingHandlers } from '../features/quarterly-pulsing/quarterly-pulsing.realtime'
 import { rockHandlers } from '../features/rocks/rocks.realtime'
 import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
-import { todoHandlers } from '../features/todos/todos.realtime'
 import { tractionHandlers } from '../features/tractions/tractions.realtime'
 import { vtoHandlers } from '../features/vto/vto.realtime'
 import { viewHandlers } from '../features/work-lists/work-lists.realtime'
@@ -33,9 +31,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   collectionHandlers,
   accountabilityChartHandlers,
   tractionHandlers,
-  todoHandlers,
-  issueHandlers,
-  headlineHandlers,
+  itemHandlers,
   rockHandlers,
   itemDetailHandlers,
   scorecardHandlers,

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { myTractionsKey } from '../entities/tractions/my-tractions'
+import { itemForms } from '../pages/item-forms'
 import { answerByHand } from '../testing/answer-by-hand'
 import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'
@@ -13,11 +14,12 @@ const popups = quickAdds.filter(({ id }) => id !== 'rock')
 
 it.each(popups)(
   'like a Rock, a new $id can be created once it has what it needs, and keys say what is missing',
-  async (one) => {
+  async ({ id }) => {
+    const { Add } = itemForms[id]
     const server = answerByHand('writes')
     const queryClient = signedInClient()
     queryClient.setQueryData(myTractionsKey, [{ ...exampleTraction, canEditItems: true }])
-    const { user } = await renderApp(<one.popup tractionId={TRACTION} onClose={() => undefined} />, { queryClient })
+    const { user } = await renderApp(<Add tractionId={TRACTION} onClose={() => undefined} />, { queryClient })
     const popup = within(await screen.findByRole('dialog', {}, LOADED))
     const create = await popup.findByRole('button', { name: /^Create/ }, LOADED)
     expect(create).toBeDisabled()

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, type lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { loadPacks } from '../i18n/translate'
 import { isFirstScreen, renderWith } from '../lib/browser/first-screen'
 import { chunk } from '../lib/offline/chunks'
@@ -49,23 +50,19 @@ const home = <P extends string>(path: P, name: RouteName) =>
   })
 
 interface ReadingPage {
+  readonly ListPage: () => ReactNode
   readonly readPage: (client: QueryClient, address: Record<string, unknown>) => Promise<void>
 }
 
-const listPage = <P extends string>(path: P, component: Page, load: () => Promise<ReadingPage>) =>
+const listPage = <P extends string>(path: P, load: () => Promise<ReadingPage>) =>
   createRoute({
     getParentRoute: () => framedRoute,
     path,
-    component,
+    component: lazyPage(load, 'ListPage'),
     loader: ({ context: { queryClient }, location, preload }) => {
       if (!preload) renderWith(load().then(({ readPage }) => readPage(queryClient, location.search)))
     },
   })
-
-const loadRocks = () => import('../pages/lists/rocks-list')
-const loadTodos = () => import('../pages/lists/todos-list')
-const loadIssues = () => import('../pages/lists/issues-list')
-const loadHeadlines = () => import('../pages/lists/headlines-list')
 
 const loadScorecardReads = chunk(() =>
   import('../pages/scorecard/scorecard.reads').then((reads) => reads.readScorecard),
@@ -205,10 +202,10 @@ export const signedInRoutes = [
     '/person/$personId',
     lazyPage(() => import('../pages/person/person-page'), 'PersonPage'),
   ),
-  listPage('/rocks', lazyPage(loadRocks, 'RocksPage'), loadRocks),
-  listPage('/todos', lazyPage(loadTodos, 'TodosPage'), loadTodos),
-  listPage('/issues', lazyPage(loadIssues, 'IssuesPage'), loadIssues),
-  listPage('/headlines', lazyPage(loadHeadlines, 'HeadlinesPage'), loadHeadlines),
+  listPage('/rocks', () => import('../pages/lists/rocks-list')),
+  listPage('/todos', () => import('../pages/lists/todos-list')),
+  listPage('/issues', () => import('../pages/lists/issues-list')),
+  listPage('/headlines', () => import('../pages/lists/headlines-list')),
   page(
     '/removed',
     lazyPage(() => import('../pages/lists/removed'), 'RemovedPage'),

@@ -1,6 +1,7 @@
 import { isTermVariable } from '@cairn/contract/core/terms'
 import { describe, expect, it } from 'vitest'
 import { englishNamespaces, englishPack } from './english'
+import { termsOf } from './translate'
 
 const german = import.meta.glob<Record<string, unknown>>('./de/*.json', { import: 'default', eager: true })
 
@@ -19,7 +20,10 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 
 /** Terms are filled in automatically, so they may differ. */
 const valuesOf = (text: string) =>
-  [...namesIn(text, PLACEHOLDER).filter((name) => !isTermVariable(name)), ...namesIn(text, TAG)].toSorted()
+  [
+    ...namesIn(text, PLACEHOLDER).filter((name) => !isTermVariable(name) && !(name in termsOf('rock'))),
+    ...namesIn(text, TAG),
+  ].toSorted()
 
 it('German has the same packs as English', () => {
   expect(Object.keys(german).toSorted()).toEqual(englishNamespaces.map((name) => `./de/${name}.json`).toSorted())

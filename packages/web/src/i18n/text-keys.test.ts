@@ -8,7 +8,7 @@ function Refused() {
   const { t } = useTranslation(['meetings', 'todos'])
   const kind: string = 'rock'
   t('title')
-  t('todos:new')
+  t('todos:list')
   t('generic:save')
   t('home.morning')
   t('remove.rocks', { count: 2 })
@@ -20,7 +20,7 @@ function Refused() {
   // @ts-expect-error: a text's form, which its count chooses
   t('remove.rocks_one', { count: 1 })
   // @ts-expect-error: a pack that was not asked for
-  t('rocks:new')
+  t('rocks:empty')
   // @ts-expect-error: any text may follow
   t(`terms:${kind}`)
   // @ts-expect-error: no such pack

@@ -1,4 +1,4 @@
-import { fillText, termVariables } from '@cairn/contract/core/terms'
+import { fillText, type TermName, termVariables } from '@cairn/contract/core/terms'
 import i18next from 'i18next'
 import type { ListAt, ListKey, Pack, TextKey, TextValues } from './texts'
 
@@ -17,6 +17,18 @@ export const language = (): string => i18next.language
 
 /** Values of `termVariables`, with the organization's names. */
 export const ownTerms = (): Readonly<Record<string, string>> => i18next.options.interpolation?.defaultVariables ?? {}
+
+/** Values of texts that are the same for several terms: `{{one}}`, `{{many}}`, `{{aOne}}`, and capitalized. */
+export function termsOf(term: TermName, terms = ownTerms()) {
+  const Term = term.charAt(0).toUpperCase() + term.slice(1)
+  return {
+    one: terms[term],
+    One: terms[Term],
+    many: terms[`${term}s`],
+    Many: terms[`${Term}s`],
+    aOne: terms[`a${Term}`],
+  }
+}
 
 export function hasOwnTerms(): boolean {
   const said = ownTerms()

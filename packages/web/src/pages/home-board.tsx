@@ -9,22 +9,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useFlag } from '../entities/feature-flags/feature-flags'
+import { headlinesQueries, issuesQueries, rocksQueries, todosQueries } from '../entities/items/item-kinds'
 import { useOpenItem } from '../entities/items/open-item'
 import { myTractionsQuery, useEditableTractions } from '../entities/tractions/my-tractions'
 import { Board, TileFrame, useIsOnWall } from '../features/dashboards/components/board'
 import { searchTile } from '../features/dashboards/tile-searches'
 import { type BoardWidget, useBoard } from '../features/dashboards/use-board'
 import { HeadlineRow } from '../features/headlines/components/headline-row'
-import { headlinesQueries } from '../features/headlines/headlines.queries'
 import { IssueRow } from '../features/issues/components/issue-row'
-import { issuesQueries } from '../features/issues/issues.queries'
 import { RockRow } from '../features/rocks/components/rock-row'
-import { rocksQueries } from '../features/rocks/rocks.queries'
 import { MeasurableGlance } from '../features/scorecard/components/measurable-glance'
 import { useOwnMeasurables, useRetryOwnMeasurables } from '../features/scorecard/use-scorecard'
 import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
 import { TodoRow } from '../features/todos/components/todo-row'
-import { todosQueries } from '../features/todos/todos.queries'
+import { termsOf } from '../i18n/translate'
 import { useTranslation } from '../i18n/use-translation'
 import { retryFailed } from '../lib/api/retry-failed'
 import { useMoments } from '../lib/format/zones'
@@ -35,6 +33,7 @@ import { EmptyState } from '../ui/lists/empty-state'
 import { RowSkeletons } from '../ui/lists/row-skeletons'
 import { useRowKeys } from '../ui/lists/use-row-keys'
 import classes from './home.module.css'
+import { itemForms } from './item-forms'
 import { OpenMeasurable } from './open-measurable'
 import { CellGone, useCellOfAddress } from './scorecard/cell-of-address'
 
@@ -114,7 +113,6 @@ export function useCountWords(atMost: number) {
   }
 }
 
-const RockPopup = lazyForm(() => import('../features/rocks/components/rock-popup').then((module) => module.RockPopup))
 const MeasurablePopup = lazyForm(() =>
   import('../features/scorecard/components/measurable-popup').then((module) => module.MeasurablePopup),
 )
@@ -122,15 +120,17 @@ const MeasurablePopup = lazyForm(() =>
 const plus = <Plus size="1.125rem" aria-hidden="true" />
 
 function AddRock() {
-  const { t } = useTranslation('rocks')
+  const { t } = useTranslation(['terms', 'items'])
   const [isOpen, setOpen] = useState(false)
   if (useEditableTractions()?.length === 0) return null
   return (
     <>
       <Button size="sm" leftSection={plus} onClick={() => setOpen(true)}>
-        {t('new')}
+        {t('items:new', termsOf('rock'))}
       </Button>
-      <Suspense fallback={null}>{isOpen && <RockPopup onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <itemForms.rock.Add tractionId={null} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -2,10 +2,9 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { getNow } from '@cairn/contract/dashboards/dashboards.endpoints'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { rocksQueries, todosQueries } from '../entities/items/item-kinds'
 import { myTractionsKey } from '../entities/tractions/my-tractions'
-import { rocksQueries } from '../features/rocks/rocks.queries'
 import { scorecardQueries } from '../features/scorecard/scorecard.queries'
-import { todosQueries } from '../features/todos/todos.queries'
 import { call } from '../lib/api/api'
 
 export function ownQueries({ user, calendarDate, org }: Session) {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ImportDone, ImportRunning, RecentImports } from '../features/imports/components/import-done'
 import { ImportFile, ImportSource } from '../features/imports/components/import-file'
 import classes from '../features/imports/components/imports.module.css'
+import { textsOf, wordsOf } from '../features/imports/import-words'
 import { useDiscardImport } from '../features/imports/imports.mutations'
 import { type ImportTarget, importsQueries, isGoingOn } from '../features/imports/imports.queries'
 import { useTranslation } from '../i18n/use-translation'
@@ -95,12 +96,13 @@ export function ImportSteps({ kind, target, importId, onOpen, onLeave, check, se
     enabled: importId !== undefined,
   })
   const opened = importId === undefined ? undefined : data
-  if (!isLicensed(actor)) return <EmptyState title={t(`title.${kind}`)} text={t('file.nobody')} />
+  const title = t(`title.${textsOf(kind)}`, wordsOf(kind))
+  if (!isLicensed(actor)) return <EmptyState title={title} text={t('file.nobody')} />
   const isGone = opened === null
   return (
     <div className={classes.page}>
       <PageTitle
-        title={t(`title.${kind}`)}
+        title={title}
         sub={<Steps step={stepOf(opened)} />}
         actions={opened && <ImportSource opened={opened} onOther={onOpen} onAnother={onLeave} />}
       />

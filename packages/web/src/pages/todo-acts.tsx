@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { todosQueries } from '../entities/items/item-kinds'
 import { RockOfTodo } from '../features/rocks/components/rock-of-todo'
-import { todosQueries } from '../features/todos/todos.queries'
 
 export function TodoActs({ id }: { id: string }) {
   const { data: todo } = useQuery(todosQueries.byId(id))

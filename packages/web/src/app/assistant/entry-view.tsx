@@ -1,13 +1,12 @@
 import CircleAlert from 'icon:circle-alert'
 import CircleCheck from 'icon:circle-check'
 import type { AssistantItem } from '@cairn/contract/assistants/assistants.schemas'
-import { type AssistantItemType, assistantItemTypes } from '@cairn/contract/assistants/item-types'
+import { assistantItemTypes } from '@cairn/contract/assistants/item-types'
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { Button, Group } from '@mantine/core'
 import { useOpenedItem } from '../../entities/items/open-item'
 import { fullName, usePeopleOf } from '../../entities/people/people'
 import { useEditableTractions } from '../../entities/tractions/my-tractions'
-import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { fullDate } from '../../lib/format/format'
 import { useSession } from '../../lib/session/session'
@@ -25,12 +24,6 @@ export type Progress =
 export interface Entry extends AssistantItem {
   readonly key: string
   readonly progress: Progress
-}
-
-const typeName: Readonly<Record<AssistantItemType, TextKey<'terms'>>> = {
-  issue: 'terms:issue',
-  todo: 'terms:todo',
-  headline: 'terms:headline',
 }
 
 /** The rules could not read the date. */
@@ -57,7 +50,7 @@ function useFacts(entry: Entry) {
     meeting,
     due,
     line: [
-      entry.type && t(typeName[entry.type]),
+      entry.type && t(`terms:${entry.type}`),
       about,
       owners.map(fullName).join(', '),
       due && t('dueOn', { date: due }),
@@ -127,7 +120,7 @@ function Facts({ entry }: { entry: Entry }) {
   return (
     <dl className={classes.facts}>
       <dt>{t('field.type')}</dt>
-      <dd>{entry.type ? t(typeName[entry.type]) : <i>{t('notMentioned')}</i>}</dd>
+      <dd>{entry.type ? t(`terms:${entry.type}`) : <i>{t('notMentioned')}</i>}</dd>
       <dt>{t('field.title')}</dt>
       <dd>
         <b>{entry.title}</b>
@@ -181,7 +174,7 @@ function Question({ entry, onChoose }: Pick<EntryViewProps, 'entry' | 'onChoose'
         <Group gap="xs" grow>
           {assistantItemTypes.map((type) => (
             <Button key={type} size="sm" onClick={() => onChoose({ type })}>
-              {t(typeName[type])}
+              {t(`terms:${type}`)}
             </Button>
           ))}
         </Group>

@@ -24,6 +24,7 @@ import { useHotkey } from '../../lib/keyboard/hotkeys'
 import { chunk } from '../../lib/offline/chunks'
 import { useChoice } from '../../lib/session/choices'
 import { useSession } from '../../lib/session/session'
+import { type AddProps, itemForms, type Prefill } from '../../pages/item-forms'
 import { lazyPart, lazyPopup } from '../../ui/feedback/lazy-part'
 import { PageFoot } from '../../ui/layout/page-foot'
 import { PageToolsTarget } from '../../ui/layout/page-tools'
@@ -32,7 +33,7 @@ import { mayLeave } from '../../ui/overlays/may-leave'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import { useOnDemand } from '../../ui/overlays/use-on-demand'
 import { matchModal } from '../modal-page-list'
-import type { QuickAdd, QuickAddPrefill, QuickAddProps } from '../quick-adds'
+import type { QuickAdd } from '../quick-adds'
 import type { RouteName } from '../route-names'
 import classes from './app-frame.module.css'
 import { FrameHeader, type FrameHeaderProps, type Help } from './frame-header'
@@ -46,20 +47,24 @@ const QuickAddItems = lazyPart(() => loadItems().then((module) => module.QuickAd
 
 function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () => void }) {
   const { t } = useTranslation()
-  useHotkey(quickAdd.hotkey, onOpen, { label: t(quickAdd.label), group: t('frame:quickAdd.label'), opensField: true })
+  useHotkey(quickAdd.hotkey, onOpen, {
+    label: t(`terms:${quickAdd.id}`),
+    group: t('frame:quickAdd.label'),
+    opensField: true,
+  })
   return null
 }
 
 interface SubHeaderProps {
   quickAdds: readonly QuickAdd[]
-  open: (QuickAddPrefill & { quickAdd: QuickAdd }) | null
+  open: (Prefill & { quickAdd: QuickAdd }) | null
   onOpen: (quickAdd: QuickAdd) => void
   onClose: () => void
   upgrade?: ReactNode
   assistant?: ReactNode
 }
 
-function useVtoOfPage(): QuickAddProps['vto'] {
+function useVtoOfPage(): AddProps['vto'] {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   const isVto = useLocation({ select: ({ pathname }) => pathname.startsWith('/vto/detail/') })
   const key = [...revisionKeys.vto(revisionId), publishedId ?? 'current']
@@ -75,7 +80,8 @@ function SubHeader({ quickAdds, open, onOpen, onClose, upgrade, assistant }: Sub
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   useRootMark('bottom-bar', quickAdds.length > 0)
   // Closes when the user loses the right to create.
-  const Popup = quickAdds.find(({ id }) => id === open?.quickAdd.id)?.popup
+  const shown = quickAdds.find(({ id }) => id === open?.quickAdd.id)
+  const Popup = shown && itemForms[shown.id].Add
   return (
     <section
       className={subHeaderClasses.bar}
@@ -95,7 +101,7 @@ function SubHeader({ quickAdds, open, onOpen, onClose, upgrade, assistant }: Sub
               leftSection={<Plus size="1.125rem" aria-hidden="true" />}
               onClick={() => onOpen(quickAdd)}
             >
-              {t(quickAdd.label)}
+              {t(`terms:${quickAdd.id}`)}
             </Button>
           ))}
           {assistant}
@@ -300,8 +306,8 @@ export function AppFrame({
   ...header
 }: AppFrameProps) {
   const [help, setHelp] = useState<Help>()
-  const [adding, setAdding] = useState<(QuickAddPrefill & { quickAdd: QuickAdd }) | null>(null)
-  const add = (quickAdd: QuickAdd, prefill: QuickAddPrefill = {}) => {
+  const [adding, setAdding] = useState<(Prefill & { quickAdd: QuickAdd }) | null>(null)
+  const add = (quickAdd: QuickAdd, prefill: Prefill = {}) => {
     if (adding === null) return setAdding({ ...prefill, quickAdd })
     if (adding.quickAdd.id === quickAdd.id) return
     void mayLeave().then((mayGo) => mayGo && setAdding({ ...prefill, quickAdd }))

@@ -156,7 +156,7 @@ export function FindAnything({ onClose, ...choices }: Choices & { onClose: () =>
       <Modal.Content aria-label={t('find.label')}>
         <div className={classes.typed}>
           <Search size="1.125rem" aria-hidden="true" />
-          {kind && <span className={classes.only}>{t('find.only', { kinds: t(palette.nameOf[kind]) })}</span>}
+          {kind && <span className={classes.only}>{t('find.only', { kinds: t(palette.nameOf(kind)) })}</span>}
           <input
             className={classes.field}
             data-autofocus

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useHotkey } from '../../lib/keyboard/hotkeys'
 import { useModalPages } from '../../lib/keyboard/modal-pages'
 import { chunk } from '../../lib/offline/chunks'
+import type { Prefill } from '../../pages/item-forms'
 import { Avatar } from '../../ui/display/avatar'
 import { Kbd } from '../../ui/display/kbd'
 import { Logo } from '../../ui/display/logo'
@@ -18,7 +19,7 @@ import { notifyPartFailed } from '../../ui/feedback/part-failed'
 import { IconButton } from '../../ui/inputs/icon-button'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import { matchModal } from '../modal-page-list'
-import type { QuickAdd, QuickAddPrefill } from '../quick-adds'
+import type { QuickAdd } from '../quick-adds'
 import { onceDrawn } from '../realtime-wiring'
 import type { AccountMenuProps } from './account-items'
 import accountMenuClasses from './account-menu.module.css'
@@ -119,7 +120,7 @@ export type Help = 'desk' | 'keys'
 export interface FrameHeaderProps extends AccountMenuProps, OrganizationMenuProps {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
-  onQuickAdd: (quickAdd: QuickAdd, prefill?: QuickAddPrefill) => void
+  onQuickAdd: (quickAdd: QuickAdd, prefill?: Prefill) => void
   /** Absent without the right to assign licenses. */
   onInvite?: (() => void) | undefined
   onOpenMenu: () => void

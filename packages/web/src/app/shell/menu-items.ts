@@ -1,15 +1,12 @@
-import ChartLine from 'icon:chart-line'
 import House from 'icon:house'
-import Megaphone from 'icon:megaphone'
-import Mountain from 'icon:mountain'
 import Network from 'icon:network'
 import Settings from 'icon:settings'
-import SquareCheck from 'icon:square-check'
 import Telescope from 'icon:telescope'
-import TriangleAlert from 'icon:triangle-alert'
 import Users from 'icon:users'
+import { workItemKinds } from '@cairn/contract/core/items'
 import type { TextKey } from '../../i18n/texts'
 import type { IconComponent } from '../../ui/display/icon'
+import { kindIcons } from '../../ui/display/kind-icons'
 
 export interface MenuItem {
   to: string
@@ -25,11 +22,8 @@ export interface MenuItem {
 const pages: readonly MenuItem[] = [
   { to: '/', label: 'frame:menu.dashboard', icon: House },
   { to: '/meetings', label: 'terms:meetings', icon: Users, activePrefix: '/traction/' },
-  { to: '/rocks', label: 'terms:rocks', icon: Mountain },
-  { to: '/todos', label: 'terms:todos', icon: SquareCheck },
-  { to: '/issues', label: 'terms:issues', icon: TriangleAlert },
-  { to: '/headlines', label: 'terms:headlines', icon: Megaphone },
-  { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine },
+  ...workItemKinds.map((kind) => ({ to: `/${kind}s`, label: `terms:${kind}s` as const, icon: kindIcons[kind] })),
+  { to: '/scorecard', label: 'terms:scorecard', icon: kindIcons.measurable },
   { to: '/vto', label: 'terms:vto', icon: Telescope },
   { to: '/ac', label: 'frame:menu.accountability', icon: Network, activePrefix: '/ac-print/' },
 ]

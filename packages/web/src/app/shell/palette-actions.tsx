@@ -18,16 +18,18 @@ import { lessonLink } from '../../features/learn/learn-links'
 import { useLoadedLessons } from '../../features/learn/use-lessons'
 import { useOwnMeasurables } from '../../features/scorecard/use-scorecard'
 import { fromNow } from '../../features/tractions/traction-messages'
+import { termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { serverNow } from '../../lib/api/clock'
 import { language, monthDay } from '../../lib/format/format'
 import { useMoments } from '../../lib/format/zones'
 import { NUMBERS, useModalPages } from '../../lib/keyboard/modal-pages'
 import { useIsLicensed, useSession } from '../../lib/session/session'
+import type { Prefill } from '../../pages/item-forms'
 import type { IconComponent } from '../../ui/display/icon'
 import { Kbd } from '../../ui/display/kbd'
 import { ColorTagPebble } from '../../ui/display/tag'
-import type { QuickAdd, QuickAddPrefill } from '../quick-adds'
+import type { QuickAdd } from '../quick-adds'
 import type { MenuItem } from './menu-items'
 
 export interface PaletteRow {
@@ -45,7 +47,7 @@ export interface PaletteRow {
 export interface Choices {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
-  onQuickAdd: (quickAdd: QuickAdd, prefill?: QuickAddPrefill) => void
+  onQuickAdd: (quickAdd: QuickAdd, prefill?: Prefill) => void
   onInvite: (() => void) | undefined
   onTheme: (theme: 'light' | 'dark') => void
   onKeys: () => void
@@ -104,14 +106,14 @@ function useMissingNumbers(): PaletteRow[] {
 }
 
 function useMake({ quickAdds, onQuickAdd, onInvite }: Choices): PaletteRow[] {
-  const { t } = useTranslation(['frame', 'todos', 'issues', 'headlines', 'rocks'])
+  const { t } = useTranslation(['frame', 'items'])
   const { open } = useModalPages()
   const standard = standardNames()
   const items = quickAdds.map((quickAdd) => ({
     key: `new-${quickAdd.id}`,
     icon: iconOf(Plus),
-    label: t(`${quickAdd.id}s:new`),
-    standard: t(`${quickAdd.id}s:new`, standard),
+    label: t('items:new', termsOf(quickAdd.id)),
+    standard: t('items:new', termsOf(quickAdd.id, standard)),
     end: <Kbd combo={quickAdd.hotkey} />,
     run: () => onQuickAdd(quickAdd),
   }))
@@ -225,7 +227,7 @@ function useMadeOfText({ quickAdds, onQuickAdd }: Choices, text: string): Palett
   const meeting = editable.find(({ id }) => id === tractionId) ?? editable[0]
   const issue = quickAdds.find(({ id }) => id === 'issue')
   const todo = quickAdds.find(({ id }) => id === 'todo')
-  const made = (quickAdd: QuickAdd, label: string, prefill: Omit<QuickAddPrefill, 'title'>): PaletteRow => ({
+  const made = (quickAdd: QuickAdd, label: string, prefill: Omit<Prefill, 'title'>): PaletteRow => ({
     key: `make-${quickAdd.id}`,
     icon: iconOf(Plus),
     label,

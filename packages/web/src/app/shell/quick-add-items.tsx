@@ -12,7 +12,7 @@ export function QuickAddItems({ quickAdds, onOpen }: QuickAddItemsProps) {
   const { t } = useTranslation()
   return quickAdds.map((quickAdd) => (
     <Menu.Item key={quickAdd.id} rightSection={<Kbd combo={quickAdd.hotkey} />} onClick={() => onOpen(quickAdd)}>
-      {t(quickAdd.label)}
+      {t(`terms:${quickAdd.id}`)}
     </Menu.Item>
   ))
 }

@@ -1,5 +1,5 @@
 import type { CollectionKind, Revision } from '@cairn/contract/collections/collections.schemas'
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import { find } from '@cairn/contract/find/find.endpoints'
 import { FIND_TEXT_MAX, type FindKind, type Found, type FoundWorkItem } from '@cairn/contract/find/find.schemas'
 import { matchTitle, rankOf, type TypedText, typedText } from '@cairn/contract/find/title-match'
@@ -11,14 +11,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSeenRevisions } from '../../entities/collections/collections'
+import { itemQueries } from '../../entities/items/item-cache'
+import { itemKinds } from '../../entities/items/item-kinds'
 import { type RecentlyOpened, readRecentlyOpened } from '../../entities/items/recently-opened'
 import { fullName, readPeople, usePeopleOf } from '../../entities/people/people'
 import { useTractionsWith } from '../../entities/tractions/my-tractions'
-import { headlinesQueries } from '../../features/headlines/headlines.queries'
-import { issuesQueries } from '../../features/issues/issues.queries'
-import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { useOwnMeasurables } from '../../features/scorecard/use-scorecard'
-import { todosQueries } from '../../features/todos/todos.queries'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api/api'
@@ -27,12 +25,7 @@ import { useConnection } from '../../lib/sync/connection'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
 import { FoundEnd, FoundIcon, useOpenFound } from './palette-row'
 
-const kindOfRoot: Readonly<Record<string, WorkItemKind>> = {
-  rocks: 'rock',
-  todos: 'todo',
-  issues: 'issue',
-  headlines: 'headline',
-}
+const kindOfRoot = (root: unknown) => workItemKinds.find((kind) => itemKinds[kind].root === root)
 
 interface HeldItem {
   id: string
@@ -58,7 +51,7 @@ function heldItems(client: QueryClient, tractions: readonly Traction[]): FoundWo
   const names = new Map(tractions.map(({ id, name }) => [id, name]))
   const held = new Map<string, FoundWorkItem>()
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    const kind = kindOfRoot[String(queryKey[0])]
+    const kind = kindOfRoot(queryKey[0])
     for (const item of kind ? itemsIn(state.data) : []) {
       if (!kind || item.status === 'Removed') continue
       const { id, title, ownerId, tractionId, status, createdAt } = item
@@ -200,38 +193,19 @@ function useFound(text: string, kind: FindKind | null) {
   }
 }
 
-const nameOf: Readonly<Record<FindKind, TextKey<'frame' | 'terms'>>> = {
-  rock: 'terms:rocks',
-  todo: 'terms:todos',
-  issue: 'terms:issues',
-  headline: 'terms:headlines',
+const ownNames = {
   measurable: 'terms:measurables',
   meeting: 'terms:meetings',
   person: 'frame:find.people',
   vto: 'terms:vto',
   ac: 'frame:find.charts',
-}
-const inOrder: readonly FindKind[] = [
-  'person',
-  'rock',
-  'todo',
-  'issue',
-  'headline',
-  'measurable',
-  'meeting',
-  'vto',
-  'ac',
-]
+} as const satisfies Record<Exclude<FindKind, WorkItemKind>, TextKey>
+
+const isItemKind = (kind: FindKind): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
+const nameOf = (kind: FindKind) => (isItemKind(kind) ? (`terms:${kind}s` as const) : ownNames[kind])
+const inOrder: readonly FindKind[] = ['person', ...workItemKinds, 'measurable', 'meeting', 'vto', 'ac']
 const EACH = 5
 const RECENT = 4
-
-const read: Readonly<Record<WorkItemKind, (client: QueryClient, id: string) => Promise<unknown>>> = {
-  rock: (client, id) => client.ensureQueryData(rocksQueries.byId(id)),
-  todo: (client, id) => client.ensureQueryData(todosQueries.byId(id)),
-  issue: (client, id) => client.ensureQueryData(issuesQueries.byId(id)),
-  headline: (client, id) => client.ensureQueryData(headlinesQueries.byId(id)),
-}
-const isItemKind = (kind: FindKind): kind is WorkItemKind => kind in read
 
 /** Recent items may be in no loaded list. */
 function useOpenedRead(client: QueryClient, session: Session): void {
@@ -240,7 +214,9 @@ function useOpenedRead(client: QueryClient, session: Session): void {
     const held = new Set(heldItems(client, []).map(({ id }) => id))
     const missing = readRecentlyOpened(session)
       .slice(0, RECENT)
-      .flatMap(({ kind, id }) => (isItemKind(kind) && !held.has(id) ? [read[kind](client, id)] : []))
+      .flatMap(({ kind, id }) =>
+        isItemKind(kind) && !held.has(id) ? [client.ensureQueryData(itemQueries(itemKinds[kind]).byId(id))] : [],
+      )
     if (missing.length > 0) void Promise.allSettled(missing).then(() => redraw((before) => before + 1))
   }, [client, session])
 }
@@ -284,7 +260,7 @@ export function usePalette(choices: Choices, text: string, kind: FindKind | null
   const open = useOpenFound()
   const detailOf = (one: Found, isBest: boolean) => {
     const where = 'tractionName' in one ? (one.tractionName ?? undefined) : undefined
-    const named = t(nameOf[one.kind])
+    const named = t(nameOf(one.kind))
     if (isBest) return [named, where].filter(Boolean).join(', ')
     return where
   }
@@ -298,7 +274,7 @@ export function usePalette(choices: Choices, text: string, kind: FindKind | null
   })
   const [best, ...others] = found
   const ofKind = (one: FindKind): Group => ({
-    name: t(nameOf[one]),
+    name: t(nameOf(one)),
     rows: others
       .filter((other) => other.kind === one)
       .slice(0, kind ? undefined : EACH)

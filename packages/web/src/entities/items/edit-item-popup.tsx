@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { z } from 'zod'
+import { termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { PendingUploadsContext, usePendingUploads } from '../../lib/files/pending-uploads'
@@ -15,9 +16,10 @@ import { Tag } from '../../ui/display/tag'
 import classes from '../../ui/lists/upload-list.module.css'
 import { DockContext } from '../../ui/overlays/side-panel'
 import { fieldWords } from './field-labels'
-import type { CachedItem, ItemKind } from './item-cache'
 import { useItemExtras } from './item-extras'
+import { itemMutations, type WorkItem } from './item-mutations'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
+import type { KindDefinition } from './kind-definition'
 import { ContestedField } from './merged-field'
 import { type FieldMerging, MergeContext, type MergingForm, useFieldMerge } from './use-field-merge'
 import type { Describe } from './use-value-words'
@@ -57,9 +59,10 @@ function useSaveAfterUploads(onSave: () => void) {
   }
 }
 
-interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
-  extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'own' | 'fixedTitle' | 'isSubmitDisabled' | 'onClose'> {
-  kind: ItemKind<T, Filters>
+interface EditItemPopupProps<T extends WorkItem, F extends object, Filters>
+  extends Pick<ItemPopupProps, 'sub' | 'side' | 'own' | 'fixedTitle' | 'isSubmitDisabled' | 'onClose'> {
+  kind: KindDefinition<T, Filters>
+  title?: string
   item: T
   form: ItemForm &
     MergingForm<F> & {
@@ -73,8 +76,7 @@ interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
   schema: z.ZodType
   body?: object
   errors?: Submission<F>['errors']
-  onUpdate: (edit: { item: T; changes: Partial<F>; isAsRead: true }) => Promise<unknown>
-  onRemove: (item: T) => void
+  onUpdate?: (edit: { item: T; changes: Partial<F>; isAsRead: true }) => Promise<unknown>
   removals?: readonly { readonly label: string; readonly remove: (item: T) => void }[]
   acts?: ReactNode
 }
@@ -107,11 +109,10 @@ function useHanging(kind: WorkItemKind, id: string) {
 }
 
 /** Merges concurrent changes per field. */
-export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
-  props: EditItemPopupProps<T, F, Filters>,
-) {
+export function EditItemPopup<T extends WorkItem, F extends object, Filters>(props: EditItemPopupProps<T, F, Filters>) {
   const {
     kind,
+    title,
     item,
     form,
     fieldsOf,
@@ -120,11 +121,14 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     body = form.values,
     errors,
     onUpdate,
-    onRemove,
     removals,
     acts,
     ...popup
   } = props
+  const { t } = useTranslation('items')
+  const mutations = itemMutations<T, Filters, Partial<F>>(kind)
+  const { mutateAsync } = mutations.useUpdate()
+  const { mutate: onRemove } = mutations.useRemove()
   const isDocked = use(DockContext)
   const uploads = useSaveAfterUploads(() => save())
   const leave = () => {
@@ -155,7 +159,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
       schema,
       body: { ...body, ...held, version: base.version },
       ...(errors && { errors }),
-      send: () => onUpdate({ item: base, changes, isAsRead: true }),
+      send: () => (onUpdate ?? mutateAsync)({ item: base, changes, isAsRead: true }),
       isDurable: true,
       refused: (failure) => {
         if (isOvertaken(failure)) merge.noteRefusal()
@@ -211,6 +215,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
       <MergeContext value={merging}>
         <ItemPopup
           {...popup}
+          title={title ?? t('edit', termsOf(kind.name))}
           form={uploads.isHeld ? { ...form, isUnsaved: true } : form}
           onClose={leave}
           item={hanging.shown}
@@ -238,7 +243,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
   )
 }
 
-interface FootProps<T extends CachedItem> {
+interface FootProps<T extends WorkItem> {
   waiting: string | undefined
   acts: ReactNode
   removals: EditItemPopupProps<T, object, never>['removals']
@@ -246,7 +251,7 @@ interface FootProps<T extends CachedItem> {
   removeBy: (remove: (item: T) => void) => void
 }
 
-function Foot<T extends CachedItem>({ waiting, acts, removals, onRemove, removeBy }: FootProps<T>) {
+function Foot<T extends WorkItem>({ waiting, acts, removals, onRemove, removeBy }: FootProps<T>) {
   const { t } = useTranslation(['items', 'generic'])
   return (
     <>

@@ -22,12 +22,12 @@ type AskSearch<T> = (search: ItemSearch) => Promise<T[]>
 export interface ItemKind<T extends CachedItem, Filters> {
   readonly name: WorkItemKind
   readonly root: string
-  readonly fetchById: (id: string) => Promise<T | null>
-  readonly search: (filters: Filters, ask?: AskSearch<T>) => Promise<T[]>
-  readonly belongs: (item: T, filters: Filters) => boolean
+  fetchById(id: string): Promise<T | null>
+  search(filters: Filters, ask?: AskSearch<T>): Promise<T[]>
+  belongs(item: T, filters: Filters): boolean
   /** A completed to-do stays in place until the list reloads. */
-  readonly stays: (item: T, filters: Filters) => boolean
-  readonly order: (a: T, b: T) => number
+  stays(item: T, filters: Filters): boolean
+  order(a: T, b: T): number
 }
 
 export interface LongLists {

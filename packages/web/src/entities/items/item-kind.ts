@@ -12,11 +12,11 @@ export interface ItemFilters<Status extends string> {
   atMost?: number
 }
 
-interface ListedItem<Status extends string> extends CachedItem {
+export interface ListedItem<Status extends string = string> extends CachedItem {
   readonly ownerId: string
   readonly tractionId: string | null
   readonly tractionIds?: readonly string[]
-  readonly status: Status | null
+  readonly status?: Status | null
   readonly isRemoved?: boolean
   readonly createdAt: string
   readonly archivedAt: string | null
@@ -41,7 +41,7 @@ export const soonestFirst = {
   compare: (a: DueItem, b: DueItem) => a.dueDate.localeCompare(b.dueDate) || byCreation(a, b),
 }
 
-interface KindOptions<T, F> {
+export interface KindOptions<T, F> {
   name: WorkItemKind
   root: string
   list: (ids: string[]) => Promise<readonly T[]>
@@ -71,7 +71,7 @@ export function itemKind<Status extends string, T extends ListedItem<Status>, F 
     ...further?.filters(wanted),
   })
   const hasStatus = ({ status }: T, { statuses }: F) =>
-    statuses === undefined || (status !== null && statuses.includes(status))
+    statuses === undefined || (status != null && statuses.includes(status))
   const isThere = (item: T, wanted: F) =>
     item.status !== 'Removed' &&
     item.isRemoved !== true &&

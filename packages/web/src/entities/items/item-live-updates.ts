@@ -1,10 +1,13 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
+import { workItemKinds } from '@cairn/contract/core/items'
 import type { QueryClient } from '@tanstack/react-query'
 import { isWriting } from '../../lib/offline/outbox'
 import { sessionQuery } from '../../lib/session/session'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { markChanged, noteChange } from '../../lib/sync/recent-changes'
 import { forgetRemoval, noteRemoval } from '../../lib/sync/removals'
 import { type CachedItem, cachedItem, type ItemKind, removeCachedItem, upsertCachedItem } from './item-cache'
+import { itemKinds } from './item-kinds'
 
 const SETTLE_MS = 400
 
@@ -62,3 +65,11 @@ export function handleItemUpdate<T extends CachedItem, F>(
   if (held && (held.version === update.version || isNewer(held.version))) return
   void fetchAgain(client, kind, update)
 }
+
+export const itemHandlers: LiveUpdateHandlers = Object.fromEntries(
+  workItemKinds.map((kind) => [
+    kind,
+    (client: QueryClient, change: Change, update: LiveUpdate) =>
+      handleItemUpdate(client, itemKinds[kind], change, update),
+  ]),
+)

@@ -1,13 +1,17 @@
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { KeyOf } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api/api-failure'
+import { newId } from '../../lib/api/new-id'
 import { forgetDraft, hintFor, noteDraft } from '../../lib/forms/drafts'
 import { shownInForm, toastUnlessConflict, toastUnlessInForm } from '../../lib/forms/field-failures'
+import { useSession } from '../../lib/session/session'
 import { itemConflict, showConflict } from '../../lib/sync/edit-conflicts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { currentOf, isContested } from '../../lib/sync/stale-edit'
-import { startWrite, type Write, type WriteEffects } from '../../lib/sync/write'
+import { startWrite, useWrite, type Write, type WriteEffects } from '../../lib/sync/write'
 import {
   type CachedItem,
   type ItemKind,
@@ -15,6 +19,7 @@ import {
   updateItemOptimistically,
   upsertCachedItem,
 } from './item-cache'
+import type { KindDefinition } from './kind-definition'
 
 export interface WorkItem extends CachedItem {
   readonly title: string
@@ -28,6 +33,11 @@ export const isRemovedItem = ({ status, isRemoved }: Pick<WorkItem, 'status' | '
   status === 'Removed' || isRemoved === true
 
 const messageOf = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
+/** Replies name the item by its kind. */
+const itemIn =
+  <T extends CachedItem, F>(kind: KindDefinition<T, F>) =>
+  (reply: unknown): T =>
+    (reply as Record<string, T>)[kind.name] as T
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
 export function itemChange<T extends CachedItem, F, R>(
@@ -93,20 +103,11 @@ export function onlyId(drafts: readonly { id: string }[]): { id?: string } {
   return drafts.length === 1 && only ? { id: only.id } : {}
 }
 
-export interface ItemCalls<T, C, N extends string, R extends Record<N, T>> {
-  readonly name: N
-  readonly update: (item: T, changes: C) => Write<R>
-  readonly reassign: (item: T, ownerId: string) => Write<R>
-  readonly remove: (item: T) => Write<unknown>
-  readonly restore: (item: T) => Write<R>
-}
-
-export interface ItemTick<T, R> {
-  readonly call: (item: T, isDone: boolean, meetingId: string | null) => Write<R>
+export interface ItemTick<T> {
+  readonly call: (item: T, isDone: boolean, meetingId: string | null) => Write<unknown>
   readonly optimistic: (item: T, isDone: boolean, facts: { now: string; meetingId: string | null }) => T
   readonly ticked: (item: T) => Partial<T>
-  readonly restore: (before: T) => Write<R>
-  readonly message: KeyOf<'generic'>
+  readonly restore: (before: T) => Write<unknown>
 }
 
 export interface ItemEdit<T, C> {
@@ -117,17 +118,15 @@ export interface ItemEdit<T, C> {
   isErrorHandled?: boolean
 }
 
-export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N extends string, R extends Record<N, T>>(
-  kind: ItemKind<T, F>,
-  calls: ItemCalls<T, C, N, R>,
-) {
-  const itemOf = (reply: R): T => reply[calls.name]
+/** The hooks that change items of this kind. */
+export function itemMutations<T extends WorkItem, F, C extends object = Partial<T>>(kind: KindDefinition<T, F>) {
+  const itemOf = itemIn(kind)
 
-  const update = (edit: ItemEdit<T, C>, client: QueryClient): Write<R> => {
+  const update = (edit: ItemEdit<T, C>, client: QueryClient): Write<unknown> => {
     const { item, changes, isQuiet, isErrorHandled } = edit
     const change = itemChange(client, kind, item.id, (before) => ({ ...before, ...changes }), itemOf)
     return {
-      ...calls.update(item, changes),
+      ...kind.update(item, changes),
       ...change,
       // Fields that this edit does not touch keep the other user's values.
       again: (failure) => {
@@ -147,14 +146,14 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     }
   }
 
-  const reassign = ({ item, ownerId }: { item: T; ownerId: string }, client: QueryClient): Write<R> => ({
-    ...calls.reassign(item, ownerId),
+  const reassign = ({ item, ownerId }: { item: T; ownerId: string }, client: QueryClient): Write<unknown> => ({
+    ...kind.reassign(item.id, ownerId),
     ...itemChange(client, kind, item.id, (before) => ({ ...before, ownerId }), itemOf),
     done: (reply) => messageOf('reassigned', itemOf(reply)),
   })
 
-  const restore = (item: T, client: QueryClient): Write<R> => ({
-    ...calls.restore(item),
+  const restore = (item: T, client: QueryClient): Write<unknown> => ({
+    ...kind.restore(item),
     thing: item.id,
     optimistic: () => {
       forgetRemoval(item.id)
@@ -165,7 +164,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
   })
 
   const remove = (item: T, client: QueryClient): Write<unknown> => ({
-    ...calls.remove(item),
+    ...kind.remove(item.id),
     thing: item.id,
     optimistic: () => {
       noteOwnRemoval(item.id)
@@ -187,18 +186,26 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
 
   const removeQuietly = (item: T, client: QueryClient): Write<unknown> => ({ ...remove(item, client), undo: undefined })
 
-  return { update, reassign, remove, removeQuietly }
+  return {
+    remove,
+    useUpdate: () => useWrite(update),
+    useReassign: () => useWrite(reassign),
+    /** `isQuiet`: this is itself an undo. */
+    useRemove: ({ isQuiet = false }: { isQuiet?: boolean } = {}) => useWrite(isQuiet ? removeQuietly : remove),
+  }
 }
 
-export function itemTicking<T extends WorkItem, F, R>(
-  kind: ItemKind<T, F>,
-  { call, optimistic, ticked, restore, message }: ItemTick<T, R>,
-  itemOf: (reply: R) => T,
+/** A hook that ticks items of this kind. `meetingId`: the live meeting where it happens. */
+export function itemTicking<T extends WorkItem, F>(
+  kind: KindDefinition<T, F>,
+  { call, optimistic, ticked, restore }: ItemTick<T>,
 ) {
-  return (meetingId: string | null) =>
-    ({ item, isDone }: { item: T; isDone: boolean }, client: QueryClient): Write<R> => {
+  const itemOf = itemIn(kind)
+  const tick =
+    (meetingId: string | null) =>
+    ({ item, isDone }: { item: T; isDone: boolean }, client: QueryClient): Write<unknown> => {
       const facts = { now: new Date().toISOString(), meetingId }
-      const undone: Write<R> = {
+      const undone: Write<unknown> = {
         ...restore(item),
         ...itemChange(client, kind, item.id, (now) => ({ ...now, ...ticked(item) }), itemOf),
       }
@@ -206,12 +213,45 @@ export function itemTicking<T extends WorkItem, F, R>(
         ...call(item, isDone, meetingId),
         ...itemChange(client, kind, item.id, (before) => optimistic(before, isDone, facts), itemOf),
         undo: {
-          text: messageOf(isDone ? message : 'reopened', item),
+          text: messageOf(isDone ? kind.ticked : 'reopened', item),
           onUndo: () => startWrite(undone),
           id: tickToast(item.id),
         },
       }
     }
+  return ({ meetingId = null }: { meetingId?: string | null } = {}) => useWrite(tick(meetingId))
 }
+
+export const newItem = (createdById: string) => ({
+  id: newId(),
+  version: 1,
+  contentHtml: '',
+  createdAt: new Date().toISOString(),
+  createdById,
+  archivedAt: null,
+})
+
+/** A hook that creates an item for each owner. `isQuiet`: the caller shows the result. */
+export const itemsCreation =
+  <T extends WorkItem, F, Body extends { ownerIds: string[] }, R extends object>(
+    kind: KindDefinition<T, F>,
+    endpoint: EndpointDefinition<z.ZodUndefined, z.ZodUndefined, z.ZodType<unknown, Body>, z.ZodType<R>>,
+    draftOf: (own: ReturnType<typeof newItem> & { ownerId: string }, body: Body) => T,
+  ) =>
+  ({ isQuiet = false }: { isQuiet?: boolean } = {}) => {
+    const me = useSession().user.userId
+    return useWrite((input: Body, client) => {
+      const drafts = input.ownerIds.map((ownerId) => draftOf({ ...newItem(me), ownerId }, input))
+      const creation: Write<R> = { endpoint, body: { ...input, ...onlyId(drafts) } }
+      const whole = itemCreation(
+        client,
+        kind,
+        drafts,
+        creation,
+        (reply) => (reply as Record<string, T[]>)[kind.root] ?? [],
+      )
+      return isQuiet ? { ...whole, done: undefined } : whole
+    })
+  }
 
 export const tickToast = (id: string): string => `ticked-${id}`

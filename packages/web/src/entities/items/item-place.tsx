@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { useOwnersIn } from '../people/people-scopes'
 import { PeopleSelect, PersonSelect } from '../people/person-select'
@@ -38,18 +39,18 @@ export function MeetingAndOwner({ form: { values, field }, tractionId }: Meeting
 }
 
 interface MeetingAndOwnersProps {
+  kind: WorkItemKind
   place: NewItemPlace
-  note: ReactNode
 }
 
-export function MeetingAndOwners({ place, note }: MeetingAndOwnersProps) {
+export function MeetingAndOwners({ kind, place }: MeetingAndOwnersProps) {
   const { t } = useTranslation('items')
   const { meetings, meeting, people, owners } = place
   return (
     <>
       <MeetingSelect label={t('field.meeting')} isSearched meetings={meetings} {...meeting} />
       <PeopleSelect label={t('field.owners')} isRequired people={people} {...owners} />
-      {owners.value.length > 1 && <p className="sub">{note}</p>}
+      {owners.value.length > 1 && <p className="sub">{t('ownersNote', termsOf(kind))}</p>}
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-const openableKinds = ['rock', 'todo', 'issue', 'headline', 'measurable'] as const
-export type OpenableKind = (typeof openableKinds)[number]
+export type OpenableKind = WorkItemKind | 'measurable'
 
-const isOpenable = (kind: unknown): kind is OpenableKind => openableKinds.some((known) => known === kind)
+const isOpenable = (kind: unknown): kind is OpenableKind =>
+  kind === 'measurable' || workItemKinds.some((known) => known === kind)
 
 interface Options {
   inModal?: boolean

@@ -2,6 +2,7 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { closingRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, use } from 'react'
+import { termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { retryFailed } from '../../lib/api/retry-failed'
 import { useIsLicensed, useSession } from '../../lib/session/session'
@@ -64,7 +65,7 @@ const RemovedItem = lazyPopup(() => import('./removed-item').then((module) => mo
 interface OpenedItemProps<T extends WorkItem, F, Fields> {
   kind: ItemKind<T, F>
   id: string
-  removedElsewhere: string
+  removedElsewhere?: string
   onClose: () => void
   fieldsOf: (item: T) => Fields
   describe?: Describe
@@ -77,8 +78,9 @@ interface OpenedItemProps<T extends WorkItem, F, Fields> {
 export function OpenedItem<T extends WorkItem, F, Fields extends { title: string }>(
   props: OpenedItemProps<T, F, Fields>,
 ) {
-  const { kind, id, removedElsewhere, onClose, fieldsOf, describe, makeNew, glance, children } = props
-  const { t } = useTranslation('terms')
+  const { kind, id, onClose, fieldsOf, describe, makeNew, glance, children } = props
+  const { t } = useTranslation(['terms', 'items'])
+  const { removedElsewhere = t('items:removedElsewhere', termsOf(kind.name)) } = props
   const query = useQuery(itemQueries(kind).byId(id))
   const { data } = query
   const retry = retryFailed(query)

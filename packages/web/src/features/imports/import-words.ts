@@ -1,7 +1,8 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { type ImportKind, isItemKind } from '@cairn/contract/imports/import-kinds'
 import { type ImportRefusal, importRefusalText } from '@cairn/contract/imports/import-refusals'
 import type { TextKey } from '../../i18n/texts'
-import { ownTerms } from '../../i18n/translate'
+import { ownTerms, termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { locale, wholeNumber } from '../../lib/format/format'
 
@@ -15,5 +16,9 @@ export function useValueWords(kind: WorkItemKind): (field: 'status' | 'type', va
       ? t(`terms:rockStatus.${value}` as TextKey<'imports'>)
       : t(`value.${value}` as TextKey<'imports'>)
 }
+
+/** Texts of work items differ only in the term. */
+export const textsOf = (kind: ImportKind) => (isItemKind(kind) ? 'item' : kind)
+export const wordsOf = (kind: ImportKind) => (isItemKind(kind) ? termsOf(kind) : {})
 
 export const counted = (count: number) => ({ count, total: wholeNumber(count) })

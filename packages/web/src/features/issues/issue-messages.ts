@@ -1,6 +1,6 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { translate } from '../../i18n/translate'
+import { termsOf, translate } from '../../i18n/translate'
 import type { OrgDays } from '../../lib/format/zones'
 
 export function issueAge(issue: Pick<Issue, 'createdAt'>, { today, dayOf }: OrgDays): string {
@@ -13,6 +13,7 @@ export function issueAge(issue: Pick<Issue, 'createdAt'>, { today, dayOf }: OrgD
 /** Null for issues created directly. */
 export function issueSource(issue: Issue, isLong = false): string | null {
   if (issue.source === null) return null
-  const from = translate(`issues:from.${issue.source.kind}`)
-  return isLong && issue.source.note ? translate('issues:fromWith', { from, note: issue.source.note }) : from
+  const { kind, note } = issue.source
+  const from = translate(`issues:from.${kind === 'measurable' ? kind : 'item'}`, termsOf(kind))
+  return isLong && note ? translate('issues:fromWith', { from, note }) : from
 }

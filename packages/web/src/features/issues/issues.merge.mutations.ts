@@ -2,11 +2,11 @@ import { mergeIssue, unmergeIssue } from '@cairn/contract/issues/issues.endpoint
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { upsertCachedItem } from '../../entities/items/item-cache'
+import { issueKind } from '../../entities/items/item-kinds'
 import { itemChange } from '../../entities/items/item-mutations'
 import { translate } from '../../i18n/translate'
 import { sendAndNotify, startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { notify } from '../../lib/toasts/notify'
-import { issueKind } from './issues.queries'
 
 interface Merged {
   issue: Issue

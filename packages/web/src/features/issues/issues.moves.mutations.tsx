@@ -5,6 +5,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRevision } from '../../entities/collections/collections'
+import { issueKind } from '../../entities/items/item-kinds'
 import { itemChange } from '../../entities/items/item-mutations'
 import { useEditableTractions } from '../../entities/tractions/my-tractions'
 import { translate } from '../../i18n/translate'
@@ -12,7 +13,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { notify } from '../../lib/toasts/notify'
 import { ToastLink } from '../../lib/toasts/toast-link'
-import { issueKind } from './issues.queries'
 
 export interface IssuePlace {
   readonly destination: IssueDestination

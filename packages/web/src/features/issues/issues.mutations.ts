@@ -1,19 +1,10 @@
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
-import {
-  createIssue,
-  createLongTermIssue,
-  reassignIssue,
-  removeIssue,
-  setIssueStatus,
-  solveIssue,
-  updateIssue,
-} from '@cairn/contract/issues/issues.endpoints'
+import { createIssue, createLongTermIssue, setIssueStatus, solveIssue } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { itemChange, itemCreation, itemMutations, itemTicking } from '../../entities/items/item-mutations'
-import { newId } from '../../lib/api/new-id'
+import { issueKind } from '../../entities/items/item-kinds'
+import { itemChange, itemCreation, itemMutations, itemTicking, newItem } from '../../entities/items/item-mutations'
 import { useSession } from '../../lib/session/session'
 import { useWrite, write } from '../../lib/sync/write'
-import { issueKind } from './issues.queries'
 
 interface NewDraft {
   title: string
@@ -36,8 +27,7 @@ const draftOf = (
   place: Pick<Issue, 'tractionId' | 'revisionId'>,
   createdById: string,
 ): Issue => ({
-  id: newId(),
-  version: 1,
+  ...newItem(createdById),
   title,
   ownerId,
   contentHtml,
@@ -47,11 +37,8 @@ const draftOf = (
   mergedIntoId: null,
   status: 'NotDone',
   source: null,
-  createdAt: new Date().toISOString(),
-  createdById,
   solvedAt: null,
   solvedInMeetingId: null,
-  archivedAt: null,
 })
 
 /** `isQuiet`: the caller shows the result. */
@@ -79,25 +66,11 @@ export function useCreateLongTermIssue() {
   })
 }
 
-type IssueChanges = Partial<Pick<Issue, 'title' | 'ownerId' | 'contentHtml' | 'tractionId'>>
-
-const { update, reassign, remove, removeQuietly } = itemMutations(issueKind, {
-  name: 'issue',
-  update: ({ id, version, title }, changes: IssueChanges) =>
-    write({
-      endpoint: updateIssue,
-      params: { id },
-      body: { title, ...changes, tractionId: changes.tractionId ?? undefined, version },
-    }),
-  reassign: ({ id }, ownerId) => write({ endpoint: reassignIssue, params: { id }, body: { ownerId } }),
-  remove: ({ id }) => write({ endpoint: removeIssue, params: { id } }),
-  restore: ({ id, status }) => write({ endpoint: setIssueStatus, params: { id }, body: { status } }),
-})
-export const useUpdateIssue = () => useWrite(update)
-export const useReassignIssue = () => useWrite(reassign)
-/** `isQuiet`: this is itself an undo. */
-export const useRemoveIssue = ({ isQuiet = false }: { isQuiet?: boolean } = {}) =>
-  useWrite(isQuiet ? removeQuietly : remove)
+export const {
+  useUpdate: useUpdateIssue,
+  useReassign: useReassignIssue,
+  useRemove: useRemoveIssue,
+} = itemMutations(issueKind)
 
 export const solvedOrOpen = (
   issue: Issue,
@@ -121,21 +94,12 @@ function restoreSolved({ id, status, solvedAt, solvedInMeetingId: meetingId, arc
   return write({ endpoint: solveIssue, params: { id }, body: { isSolved: status === 'Done', before } })
 }
 
-const tick = itemTicking(
-  issueKind,
-  {
-    call: ({ id }, isSolved, meetingId) =>
-      write({ endpoint: solveIssue, params: { id }, body: { isSolved, meetingId } }),
-    optimistic: solvedOrOpen,
-    ticked: solvedAs,
-    restore: restoreSolved,
-    message: 'solved',
-  },
-  ({ issue: restored }: { issue: Issue }) => restored,
-)
-
-/** `meetingId`: the live meeting where it happens. */
-export const useSolveIssue = ({ meetingId = null }: { meetingId?: string | null } = {}) => useWrite(tick(meetingId))
+export const useSolveIssue = itemTicking(issueKind, {
+  call: ({ id }, isSolved, meetingId) => write({ endpoint: solveIssue, params: { id }, body: { isSolved, meetingId } }),
+  optimistic: solvedOrOpen,
+  ticked: solvedAs,
+  restore: restoreSolved,
+})
 
 export const useRestoreSolved = () =>
   useWrite((issue: Issue, client) => ({

@@ -2,10 +2,10 @@ import { rankIssue, voteForIssue } from '@cairn/contract/issues/issues.endpoints
 import type { Issue, Rank } from '@cairn/contract/issues/issues.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { updateItemOptimistically } from '../../entities/items/item-cache'
+import { issueKind } from '../../entities/items/item-kinds'
 import { itemChange } from '../../entities/items/item-mutations'
 import { useSession } from '../../lib/session/session'
 import { useWrite, write } from '../../lib/sync/write'
-import { issueKind } from './issues.queries'
 
 const issueOf = ({ issue }: { issue: Issue }) => issue
 

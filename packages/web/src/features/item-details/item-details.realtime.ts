@@ -1,3 +1,4 @@
+import { workItemKinds } from '@cairn/contract/core/items'
 import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
@@ -63,8 +64,5 @@ export const itemDetailHandlers: LiveUpdateHandlers = {
   attachment: ofWhatCounts,
   presence: readAnew(presenceKey),
   link: ofDetails,
-  rock: ofItem,
-  todo: ofItem,
-  issue: ofItem,
-  headline: ofItem,
+  ...Object.fromEntries(workItemKinds.map((kind) => [kind, ofItem])),
 }

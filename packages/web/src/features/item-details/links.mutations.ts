@@ -1,12 +1,10 @@
+import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
-import { removeHeadline } from '@cairn/contract/headlines/headlines.endpoints'
-import { removeIssue } from '@cairn/contract/issues/issues.endpoints'
 import { duplicateItem, makeTodoOfItem } from '@cairn/contract/items/duplicate.endpoints'
 import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import { addItemLink, removeItemLink } from '@cairn/contract/items/links.endpoints'
-import { removeRock } from '@cairn/contract/rocks/rocks.endpoints'
-import { removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
+import { itemKinds } from '../../entities/items/item-kinds'
 import { translate } from '../../i18n/translate'
 import { newId } from '../../lib/api/new-id'
 import { updateOptimistically } from '../../lib/api/query-client'
@@ -63,27 +61,13 @@ export const useRemoveLink = (ref: ItemRef) =>
     }
   })
 
-function removal({ kind, id }: ItemRef): Write<unknown> {
-  const params = { id }
-  switch (kind) {
-    case 'todo':
-      return write({ endpoint: removeTodo, params })
-    case 'issue':
-      return write({ endpoint: removeIssue, params })
-    case 'headline':
-      return write({ endpoint: removeHeadline, params })
-    case 'rock':
-      return write({ endpoint: removeRock, params: { id, flag: 'false' } })
-  }
-}
-
 export const useMakeTodo = (ref: ItemRef) =>
   useWrite((_: null, client) => ({
     ...write({ endpoint: makeTodoOfItem, params: ref, body: { id: newId() } }),
     reply: () => void client.invalidateQueries({ queryKey: itemDetailsQueries.links(ref).queryKey }),
-    done: ({ item }) => ({
+    done: ({ item }: EndpointReply<typeof makeTodoOfItem>) => ({
       text: translate('generic:created', { title: item.title }),
-      onUndo: () => startWrite(removal(item)),
+      onUndo: () => startWrite(itemKinds[item.kind].remove(item.id)),
       id: `made-${item.id}`,
     }),
   }))
@@ -93,7 +77,7 @@ export const useDuplicate = () =>
     ...write({ endpoint: duplicateItem, params: ref, body: { id: newId() } }),
     done: ({ item }) => ({
       text: translate('item-details:duplicated', { title: item.title }),
-      onUndo: () => startWrite(removal(item)),
+      onUndo: () => startWrite(itemKinds[item.kind].remove(item.id)),
       id: `duplicated-${item.id}`,
     }),
   }))

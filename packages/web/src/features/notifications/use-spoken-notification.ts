@@ -1,5 +1,6 @@
 import type { Notification, Said } from '@cairn/contract/notifications/notifications.schemas'
 import type { TextValues } from '../../i18n/texts'
+import { termsOf } from '../../i18n/translate'
 import { type Translate, useTranslation } from '../../i18n/use-translation'
 import { monthDay } from '../../lib/format/format'
 
@@ -15,13 +16,7 @@ function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
   }
   if (!('kind' in said)) return { ...values, ...('number' in said ? { count: said.number } : {}) }
   const { kind } = said
-  const names = kind
-    ? {
-        one: t(`said.names.${kind}.one`),
-        several: t(`said.names.${kind}.several`),
-        aOne: t(`said.names.${kind}.aOne`),
-      }
-    : { several: t('said.items') }
+  const names = kind ? termsOf(kind) : { many: t('said.items'), Many: t('said.items') }
   return { ...values, ...names, ...('number' in said ? { count: said.number } : {}) }
 }
 

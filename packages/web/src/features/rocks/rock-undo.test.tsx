@@ -3,6 +3,7 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rocksQueries } from '../../entities/items/item-kinds'
 import { newId } from '../../lib/api/new-id'
 import { provideFailureToasts } from '../../lib/toasts/failure-toasts'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
@@ -12,7 +13,6 @@ import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { RockOfTodo } from './components/rock-of-todo'
 import { RockMissed } from './components/rock-parts'
 import { RocksDone } from './components/rocks-done'
-import { rocksQueries } from './rocks.queries'
 
 const missed = { quarterStart: '2026-07-01', quarterEnd: '2026-09-30', dueDate: '2026-09-30' }
 let rock = exampleRock

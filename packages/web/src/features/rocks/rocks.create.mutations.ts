@@ -1,11 +1,11 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import type { DelegatedRow, Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
+import { rockKind } from '../../entities/items/item-kinds'
 import { itemCreation } from '../../entities/items/item-mutations'
 import { newId } from '../../lib/api/new-id'
 import { useSession } from '../../lib/session/session'
 import { useWrite, write } from '../../lib/sync/write'
-import { rockKind } from './rocks.queries'
 
 export interface RockDraft {
   title: string

@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
+import { rocksQueries } from '../../entities/items/item-kinds'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { exampleRock } from '../../testing/example-rock'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { useSetRockStatus } from './rocks.mutations'
-import { rocksQueries } from './rocks.queries'
 
 const runningWeek = '2026-11-16'
 const quarter = { startDate: '2026-10-01', endDate: '2026-12-31' }

@@ -1,30 +1,24 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
 import { type RockState, saidIn, shownState, stateOfRock, withWeekStatus } from '@cairn/contract/rocks/rock-status'
-import { reassignRock, removeRock, restoreRock, setRockStatus, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import type { DelegatedRow, Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { QueryClient } from '@tanstack/react-query'
+import { type RockFilters, rockKind } from '../../entities/items/item-kinds'
 import { itemChange, itemMutations, tickToast } from '../../entities/items/item-mutations'
 import { translate } from '../../i18n/translate'
 import { useSession } from '../../lib/session/session'
 import { startWrite, useWrite, write } from '../../lib/sync/write'
-import { rockKind } from './rocks.queries'
 
 type RockFields = Pick<Rock, 'title' | 'ownerId' | 'contentHtml' | 'dueDate' | 'type' | 'tractionId' | 'tractionIds'>
 type RockChanges = Partial<RockFields> & { delegated?: DelegatedRow[] }
 
-const { update, reassign, remove } = itemMutations(rockKind, {
-  name: 'rock',
-  update: ({ id, version, title }, changes: RockChanges) =>
-    write({ endpoint: updateRock, params: { id }, body: { title, ...changes, version } }),
-  reassign: ({ id }, ownerId) => write({ endpoint: reassignRock, params: { id }, body: { ownerId } }),
-  remove: ({ id }) => write({ endpoint: removeRock, params: { id, flag: 'false' } }),
-  restore: ({ id }) => write({ endpoint: restoreRock, params: { id } }),
-})
-export const useUpdateRock = () => useWrite(update)
-export const useReassignRock = () => useWrite(reassign)
-export const useRemoveRock = () => useWrite(remove)
+export const {
+  useUpdate: useUpdateRock,
+  useReassign: useReassignRock,
+  useRemove: useRemoveRock,
+} = itemMutations<Rock, RockFilters, RockChanges>(rockKind)
 
 /** A closed Rock belongs to the quarter it was closed in, others to that of their due date. */
 const quarterOfRock = (rock: Rock, { closing }: RockState<string>, startMonth: number) =>

@@ -2,6 +2,8 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { todosQueries } from '../../entities/items/item-kinds'
+import { itemHandlers } from '../../entities/items/item-live-updates'
 import { emitApiEvent } from '../../lib/api/api-events'
 import { resetKeyboard } from '../../lib/keyboard/keyboard-guard'
 import { provideFailureToasts } from '../../lib/toasts/failure-toasts'
@@ -11,8 +13,6 @@ import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { TodoList } from './components/todo-list'
 import { TodoRow } from './components/todo-row'
-import { todosQueries } from './todos.queries'
-import { todoHandlers } from './todos.realtime'
 
 const ID = '00000000-0000-7000-8000-000000000100'
 
@@ -238,7 +238,7 @@ describe('changes by others', () => {
     const server = answerByHand()
     const client = filledClient()
     await renderApp(<Todos />, { queryClient: client })
-    todoHandlers.todo?.(client, 'Updated', update(4))
+    itemHandlers.todo?.(client, 'Updated', update(4))
     await server.answer({ status: 200, body: [{ ...todo, version: 4, title: 'Changed by Anna' }] })
     expect(await screen.findByText('Changed by Anna')).toBeVisible()
     expect(screen.getByText('Anna Reyes, just now')).toBeVisible()
@@ -250,8 +250,8 @@ describe('changes by others', () => {
     const client = filledClient()
     await renderApp(<Todos />, { queryClient: client })
     const other = '00000000-0000-7000-8000-000000000999'
-    todoHandlers.todo?.(client, 'Updated', update(3))
-    todoHandlers.todo?.(client, 'Updated', update(4, other))
+    itemHandlers.todo?.(client, 'Updated', update(3))
+    itemHandlers.todo?.(client, 'Updated', update(4, other))
     await waitFor(() => expect(server.sent.map(({ url }) => url)).toEqual([`/api/v2/todos?ids=${other}`]))
   })
 
@@ -259,7 +259,7 @@ describe('changes by others', () => {
     answerByHand()
     const client = filledClient()
     await renderApp(<Todos />, { queryClient: client })
-    todoHandlers.todo?.(client, 'Deleted', update(4))
+    itemHandlers.todo?.(client, 'Deleted', update(4))
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   })
 })

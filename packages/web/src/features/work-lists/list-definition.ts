@@ -4,6 +4,7 @@ import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import type { ComponentType } from 'react'
 import type { ItemKind } from '../../entities/items/item-cache'
+import { itemKinds } from '../../entities/items/item-kinds'
 import type { ItemOwnerProps, PlacedItem } from '../../entities/items/item-owner'
 import type { TextUpdate } from '../../entities/items/item-title'
 import type { ItemRange } from '../../entities/items/range-keys'
@@ -78,7 +79,8 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly RowMenu?: ComponentType<{ item: T }>
   readonly TitleMenu?: ComponentType<{ item: T }>
   readonly BulkActs?: ComponentType<{ ids: readonly string[]; onDone: () => void }>
-  readonly Lead: ComponentType<{ item: T; onToggle: (() => void) | undefined }>
+  /** Defaults to a checkbox. */
+  readonly Lead?: ComponentType<{ item: T; onToggle: (() => void) | undefined }>
   readonly Add: ComponentType<{ onClose: () => void; tractionId: string | null }>
 }
 
@@ -118,7 +120,7 @@ export function useDateWords() {
   const { t } = useTranslation('lists')
   const label = (name: DateName, kind: WorkItemKind): string => {
     if (name === 'due') return t('column.due')
-    return name === 'created' ? t('created') : t(`bulk.done.${kind}`)
+    return name === 'created' ? t('created') : t(`bulk.done.${itemKinds[kind].ticked}`)
   }
   const quick = (name: QuickName): string => {
     if (name === 'over2' || name === 'over4') return t('age.over', { count: name === 'over2' ? 2 : 4 })

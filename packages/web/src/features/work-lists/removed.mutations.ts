@@ -4,6 +4,7 @@ import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { changeItems, restoreItems } from '@cairn/contract/items/items.endpoints'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import type { QueryClient } from '@tanstack/react-query'
+import { itemKinds } from '../../entities/items/item-kinds'
 import { refreshRanges } from '../../entities/items/item-ranges'
 import { fullName, peopleQueries } from '../../entities/people/people'
 import { translate } from '../../i18n/translate'
@@ -13,15 +14,13 @@ import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { notify, TOAST_MS } from '../../lib/toasts/notify'
 import { type RemovedItems, removedKey, removedOneKey, withoutRemoved } from './removed.queries'
 
-const roots = { rock: 'rocks', todo: 'todos', issue: 'issues', headline: 'headlines' } as const
-
 function refresh(client: QueryClient, items: readonly ItemRef[]): void {
   void client.invalidateQueries({ queryKey: removedKey })
   void client.invalidateQueries({ queryKey: removedOneKey })
-  for (const { kind, id } of items) void client.invalidateQueries({ queryKey: [roots[kind], 'one', id] })
-  for (const kind of new Set(items.map((item) => item.kind))) {
-    void client.invalidateQueries({ queryKey: [roots[kind], 'list'] })
-    refreshRanges(client, roots[kind])
+  for (const { kind, id } of items) void client.invalidateQueries({ queryKey: [itemKinds[kind].root, 'one', id] })
+  for (const { root } of new Set(items.map((item) => itemKinds[item.kind]))) {
+    void client.invalidateQueries({ queryKey: [root, 'list'] })
+    refreshRanges(client, root)
   }
 }
 

@@ -9,8 +9,9 @@ import {
   updateItemOptimistically,
   upsertCachedItem,
 } from '../../entities/items/item-cache'
+import { itemKinds } from '../../entities/items/item-kinds'
 import { refreshRanges } from '../../entities/items/item-ranges'
-import { translate } from '../../i18n/translate'
+import { termsOf, translate } from '../../i18n/translate'
 import { inOwnLanguage } from '../../lib/format/own-language'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { startWrite, type Write, write } from '../../lib/sync/write'
@@ -49,18 +50,16 @@ function show<T extends ListItem>(client: QueryClient, { kind }: KindOf<T>, { id
   }
 }
 
-const doneBy = { rock: 'rockDone', todo: 'todoDone', issue: 'issueDone', headline: 'headlineDone' } as const
-
 function didBy(kind: WorkItemKind, set: ItemSet) {
   if (set.isRemoved) return 'removed'
   if (set.isArchived) return 'archived'
-  if (set.status) return doneBy[kind]
+  if (set.status) return itemKinds[kind].ticked
   if (set.dueDate !== undefined) return 'dated'
   return set.ownerId ? 'givenAway' : 'moved'
 }
 
 const saidOf = (kind: WorkItemKind, set: ItemSet, count: number) =>
-  translate(`lists:bulk.did.${didBy(kind, set)}`, { count })
+  translate(`lists:bulk.did.${didBy(kind, set)}`, { count, ...termsOf(kind) })
 
 async function sayRefused({ results }: Reply): Promise<void> {
   const refused = results.filter((result) => result.outcome === 'refused')

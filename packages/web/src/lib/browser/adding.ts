@@ -1,7 +1,8 @@
+import type { SourceKind } from '@cairn/contract/core/items'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-export type Addable = 'people' | 'measurable' | 'rock' | 'issue' | 'todo' | 'headline' | 'example'
+export type Addable = SourceKind | 'people' | 'example'
 
 export function useAdding(kind: Addable) {
   const navigate = useNavigate()

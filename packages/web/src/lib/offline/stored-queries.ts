@@ -1,4 +1,5 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
+import { workItemKinds } from '@cairn/contract/core/items'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, get, set } from 'idb-keyval'
@@ -19,10 +20,7 @@ const GAP_MS = 5000
 const GAP_AWAY_MS = 250
 
 const ROOTS: ReadonlySet<unknown> = new Set([
-  'todos',
-  'rocks',
-  'issues',
-  'headlines',
+  ...workItemKinds.map((kind) => `${kind}s`),
   'tractions',
   'meetings',
   'scorecards',

@@ -1,36 +1,23 @@
 import Check from 'icon:check'
 import Merge from 'icon:merge'
 import Telescope from 'icon:telescope'
-import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
+import { issueKind } from '../../entities/items/item-kinds'
 import { VoteButton } from '../../features/issues/components/vote-button'
-import {
-  useCreateIssue,
-  useReassignIssue,
-  useRemoveIssue,
-  useSolveIssue,
-  useUpdateIssue,
-} from '../../features/issues/issues.mutations'
-import { issueKind } from '../../features/issues/issues.queries'
-import { LessonButton } from '../../features/learn/components/lesson-button'
+import { useCreateIssue, useSolveIssue } from '../../features/issues/issues.mutations'
 import { BulkAct } from '../../features/work-lists/components/bulk-act'
-import { WorkList } from '../../features/work-lists/components/work-list'
-import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import { RowCheckbox } from '../../features/work-lists/components/row-checkbox'
+import classes from '../../features/work-lists/components/row-checkbox.module.css'
 import { readList } from '../../features/work-lists/read-list'
 import { useBulkChange } from '../../features/work-lists/work-lists.bulk.mutations'
 import { useTranslation } from '../../i18n/use-translation'
-import { call } from '../../lib/api/api'
 import { useSession } from '../../lib/session/session'
 import { lazyForm, lazyPart } from '../../ui/feedback/lazy-part'
 import { LinkButton } from '../../ui/inputs/link-button'
-import { ItemExtrasProvider } from '../item-extras'
-import { itemPopups } from '../item-popups'
-import classes from './lists.module.css'
-import { RowCheckbox } from './row-checkbox'
+import { ItemListPage, itemList } from './item-list'
 
 const MergePopup = lazyForm(() =>
   import('../../features/issues/components/merge-issues-popup').then((module) => module.MergeIssuesPopup),
@@ -86,19 +73,6 @@ export function StoneLead({ item, onToggle }: { item: Issue; onToggle: (() => vo
   return <RowCheckbox isDone={isDone} label={label} onToggle={onToggle} mark={mark} />
 }
 
-function useActs(): ListActs<Issue> {
-  const ownerId = useSession().user.userId
-  const solve = useSolveIssue()
-  const create = useCreateIssue()
-  return {
-    update: useUpdateIssue(),
-    reassign: useReassignIssue(),
-    toggle: (item) => solve.mutate({ item, isDone: item.status !== 'Done' }),
-    remove: useRemoveIssue().mutate,
-    create: (draft) => create.mutateAsync({ ...draft, ownerId }),
-  }
-}
-
 const VotesCell = ({ item, canEdit }: { item: Issue; canEdit: boolean }) => (
   <VoteButton issue={item} canEdit={canEdit} isPlain />
 )
@@ -113,19 +87,34 @@ const TitleMenu = ({ item }: { item: Issue }) => (
 
 const open = { status: ['NotDone', 'Pending'] }
 
-const issuesList: ListDefinition<Issue> = {
+const VtoLink = () => {
+  const { t } = useTranslation('terms')
+  return (
+    <LinkButton
+      size="sm"
+      variant="subtle"
+      visibleFrom="sm"
+      leftSection={<Telescope size="1.125rem" aria-hidden="true" />}
+      to="/vto"
+    >
+      {t('vto')}
+    </LinkButton>
+  )
+}
+
+const VtoItem = () => {
+  const { t } = useTranslation('terms')
+  return (
+    <Menu.Item hiddenFrom="sm" renderRoot={(props) => <Link to="/vto" {...props} />}>
+      {t('vto')}
+    </Menu.Item>
+  )
+}
+
+const list = itemList({
   kind: issueKind,
-  search: (body) => call(searchIssues, { body }),
-  groups: async (request) => {
-    const known = issueGroupings.find((one) => one === request.by) ?? 'meeting'
-    return await call(groupIssues, { body: { ...request, by: known } })
-  },
   groupings: issueGroupings,
-  statusFilter: 'status',
   statuses: ['NotDone', 'Pending', 'Done'],
-  doneStatus: 'Done',
-  types: [],
-  sorts: { title: 'Title', meeting: 'Meeting', status: 'Status', age: 'CreatedAt', votes: 'Votes', owner: 'Owner' },
   columns: ['meeting', 'status', 'source', 'age', 'votes'],
   views: [
     { name: 'tab.open', query: { filters: open } },
@@ -133,50 +122,23 @@ const issuesList: ListDefinition<Issue> = {
     { name: 'tab.old', query: { filters: { ...open, 'created-to': ['-28d'] } } },
   ],
   standard: { sorts: [{ property: 'CreatedAt', ascending: true }], by: 'meeting', columns: ['source', 'age', 'votes'] },
-  useActs,
   Lead: StoneLead,
   cells: { votes: VotesCell },
   TitleMenu,
   BulkActs: IssueBulkActs,
-  Edit: itemPopups.issue,
-  Add: lazyForm(() => import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
-}
+  useActs: () => {
+    const ownerId = useSession().user.userId
+    const solve = useSolveIssue()
+    const create = useCreateIssue()
+    return {
+      toggle: (item) => solve.mutate({ item, isDone: item.status !== 'Done' }),
+      create: (draft) => create.mutateAsync({ ...draft, ownerId }),
+    }
+  },
+})
 
-export const readPage = readList(issuesList)
+export const readPage = readList(list)
 
-export function IssuesPage() {
-  const { t } = useTranslation(['terms', 'issues'])
-  return (
-    <ItemExtrasProvider>
-      <WorkList
-        tools={(shown) => (
-          <>
-            <LinkButton
-              size="sm"
-              variant="subtle"
-              visibleFrom="sm"
-              leftSection={<Telescope size="1.125rem" aria-hidden="true" />}
-              to="/vto"
-            >
-              {t('terms:vto')}
-            </LinkButton>
-            <ListFiles kind="issue" shown={shown} />
-          </>
-        )}
-        menuItems={(shown) => (
-          <>
-            <Menu.Item hiddenFrom="sm" renderRoot={(props) => <Link to="/vto" {...props} />}>
-              {t('terms:vto')}
-            </Menu.Item>
-            <ListFileItems kind="issue" shown={shown} />
-          </>
-        )}
-        list={issuesList}
-        title={t('terms:issues')}
-        one={t('terms:issue')}
-        help={<LessonButton />}
-        teach={t('issues:empty')}
-      />
-    </ItemExtrasProvider>
-  )
-}
+export const ListPage = () => (
+  <ItemListPage list={list} teach="issues:empty" tools={<VtoLink />} menuItems={<VtoItem />} />
+)

@@ -4,7 +4,7 @@ import { viewsQuery } from '../../features/work-lists/work-lists.queries'
 import { exampleRock } from '../../testing/example-rock'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { RocksPage } from './rocks-list'
+import { ListPage } from './rocks-list'
 
 let refuses = false
 let rock = exampleRock
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function open() {
   const queryClient = signedInClient()
   queryClient.setQueryData(viewsQuery('rock').queryKey, [])
-  const view = await renderApp(<RocksPage />, { queryClient, path: '/rocks?by=none' })
+  const view = await renderApp(<ListPage />, { queryClient, path: '/rocks?by=none' })
   const title = await screen.findByText(exampleRock.title, undefined, { timeout: 15_000 })
   return { ...view, row: title.closest('[data-row]') as HTMLElement }
 }

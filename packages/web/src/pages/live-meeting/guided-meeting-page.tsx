@@ -2,6 +2,7 @@ import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meetin
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { rocksQueries } from '../../entities/items/item-kinds'
 import { Coach } from '../../features/guided-meeting/components/coach'
 import { useEndGuidedMeeting, useStartGuidedMeeting } from '../../features/guided-meeting/guided-meeting.mutations'
 import {
@@ -21,7 +22,6 @@ import {
   useLiveState,
   useLiveView,
 } from '../../features/live-meeting/live-meeting.context'
-import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { weekIn } from '../../features/scorecard/measurable-weeks'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { useTranslation } from '../../i18n/use-translation'

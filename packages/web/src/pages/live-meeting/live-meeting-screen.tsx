@@ -6,11 +6,10 @@ import { Button } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type CachedItem, cachedItem, type ItemKind, upsertCachedItem } from '../../entities/items/item-cache'
+import { headlineKind, issueKind, issuesQueries, todoKind } from '../../entities/items/item-kinds'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
-import { headlineKind } from '../../features/headlines/headlines.queries'
 import { IssueMemory } from '../../features/issues/components/issue-memory'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
-import { issueKind, issuesQueries } from '../../features/issues/issues.queries'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { lessonOfSection } from '../../features/learn/lesson-of-page'
 import { AgendaRail, useRememberedMenu } from '../../features/live-meeting/components/agenda-rail'
@@ -30,8 +29,7 @@ import {
   useLiveView,
 } from '../../features/live-meeting/live-meeting.context'
 import { useCreateTodos } from '../../features/todos/todos.mutations'
-import { todoKind } from '../../features/todos/todos.queries'
-import { translate } from '../../i18n/translate'
+import { termsOf, translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { useDocumentTitle } from '../../lib/browser/document-title'
 import { useAfterFirstScreen } from '../../lib/browser/first-screen'
@@ -302,9 +300,9 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
 }
 
 function AddRock() {
-  const { t } = useTranslation(['live', 'rocks'])
+  const { t } = useTranslation(['live', 'items'])
   const { open, popup } = useAdding('rock', '')
-  useHotkey('alt+r', open, { label: t('rocks:new'), group: t('keys.title'), opensField: true })
+  useHotkey('alt+r', open, { label: t('items:new', termsOf('rock')), group: t('keys.title'), opensField: true })
   return popup
 }
 

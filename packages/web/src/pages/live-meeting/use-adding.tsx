@@ -1,11 +1,12 @@
 import Plus from 'icon:plus'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { OpenableKind } from '../../entities/items/open-item'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
-import { type Kind, useMaking } from '../make-item'
+import { useMaking } from '../make-item'
 
-export function useAdding(kind: Kind, label: string) {
+export function useAdding(kind: OpenableKind, label: string) {
   const { canAct } = useLiveRole()
   const tractionId = useLiveState((state) => state.tractionId)
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))

@@ -1,7 +1,7 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { issuesQueries } from '../../features/issues/issues.queries'
+import { issuesQueries } from '../../entities/items/item-kinds'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 
 export interface MeetingIssues {

@@ -2,7 +2,7 @@ import type { LiveMeetingEvent, LiveMeetingFact } from '@cairn/contract/live-mee
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cachedItem, updateItemOptimistically } from '../../entities/items/item-cache'
-import { todoKind, todosQueries } from '../../features/todos/todos.queries'
+import { todoKind, todosQueries } from '../../entities/items/item-kinds'
 import { makeQueryClient } from '../../lib/api/query-client'
 import { showReceived } from './live-meeting-screen'
 

@@ -4,21 +4,19 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useOpenItem } from '../../entities/items/open-item'
+import { headlinesQueries, issuesQueries, rocksQueries, todosQueries } from '../../entities/items/item-kinds'
+import { type OpenableKind, useOpenItem } from '../../entities/items/open-item'
 import { HeadlineRow } from '../../features/headlines/components/headline-row'
-import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { IssueRow } from '../../features/issues/components/issue-row'
-import { issuesQueries } from '../../features/issues/issues.queries'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import type { PdfOf } from '../../features/pdfs/use-keep-pdf'
 import { RockRow } from '../../features/rocks/components/rock-row'
 import { RocksDone } from '../../features/rocks/components/rocks-done'
-import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { MeasurableGlance } from '../../features/scorecard/components/measurable-glance'
 import { valueIn } from '../../features/scorecard/measurable-weeks'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { TodoRow } from '../../features/todos/components/todo-row'
-import { todosQueries } from '../../features/todos/todos.queries'
+import { termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { retryFailed } from '../../lib/api/retry-failed'
 import { useAdding } from '../../lib/browser/adding'
@@ -27,7 +25,7 @@ import { PartFailed } from '../../ui/feedback/part-failed'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { useRowKeys } from '../../ui/lists/use-row-keys'
-import { type Kind, useMaking } from '../make-item'
+import { useMaking } from '../make-item'
 import { OpenMeasurable } from '../open-measurable'
 import classes from './traction-page.module.css'
 
@@ -37,7 +35,7 @@ interface OverviewBlockProps<T> {
   items: readonly T[] | undefined
   shown: number
   rowHeight: 40 | 56
-  kind: Kind
+  kind: OpenableKind
   traction: Traction
   addLabel: string
   pdf: PdfOf
@@ -105,7 +103,7 @@ interface BlockProps {
 }
 
 export function OverviewRocks({ traction }: BlockProps) {
-  const { t } = useTranslation(['terms', 'meetings', 'rocks'])
+  const { t } = useTranslation(['terms', 'meetings', 'items'])
   const session = useSession()
   const { open } = useOpenItem('rock')
   const quarterStart = quarterOf(session.calendarDate, session.org?.quarterStartMonth ?? 1).startDate
@@ -124,7 +122,7 @@ export function OverviewRocks({ traction }: BlockProps) {
       kind="rock"
       pdf={{ meetingId: traction.id, type: 'rocks' }}
       traction={traction}
-      addLabel={t('rocks:new')}
+      addLabel={t('items:new', termsOf('rock'))}
       empty={t('meetings:blocks.noRocks')}
       renderItem={(rock) => <RockRow key={rock.id} rock={rock} canEdit={traction.canEditItems} onOpen={open} />}
     />
@@ -176,7 +174,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
 }
 
 export function OverviewHeadlines({ traction }: BlockProps) {
-  const { t } = useTranslation(['terms', 'headlines'])
+  const { t } = useTranslation(['terms', 'headlines', 'items'])
   const { open } = useOpenItem('headline')
   const query = useQuery(headlinesQueries.search({ tractionId: traction.id, statuses: ['ToReview'] }))
   const { data: headlines } = query
@@ -191,7 +189,7 @@ export function OverviewHeadlines({ traction }: BlockProps) {
       kind="headline"
       pdf={{ meetingId: traction.id, type: 'headlines' }}
       traction={traction}
-      addLabel={t('headlines:new')}
+      addLabel={t('items:new', termsOf('headline'))}
       empty={t('headlines:empty')}
       renderItem={(headline) => (
         <HeadlineRow key={headline.id} headline={headline} canEdit={traction.canEditItems} onOpen={open} />
@@ -224,7 +222,7 @@ export function OverviewTodos({ traction }: BlockProps) {
 }
 
 export function OverviewIssues({ traction }: BlockProps) {
-  const { t } = useTranslation(['terms', 'meetings', 'issues'])
+  const { t } = useTranslation(['terms', 'meetings', 'items'])
   const { open } = useOpenItem('issue')
   const query = useQuery(issuesQueries.search({ tractionId: traction.id, statuses: ['NotDone', 'Pending'] }))
   const { data: issues } = query
@@ -239,7 +237,7 @@ export function OverviewIssues({ traction }: BlockProps) {
       kind="issue"
       pdf={{ meetingId: traction.id, type: 'issues' }}
       traction={traction}
-      addLabel={t('issues:new')}
+      addLabel={t('items:new', termsOf('issue'))}
       empty={t('meetings:blocks.noIssues')}
       renderItem={(issue) => <IssueRow key={issue.id} issue={issue} canEdit={traction.canEditItems} onOpen={open} />}
     />

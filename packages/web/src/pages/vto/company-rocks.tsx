@@ -5,17 +5,17 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { cachedItem } from '../../entities/items/item-cache'
+import { rockKind, rocksQueries } from '../../entities/items/item-kinds'
 import { useOpenItem } from '../../entities/items/open-item'
 import { fullName, usePerson } from '../../entities/people/people'
 import { myTractionsQuery, useTractionsWith } from '../../entities/tractions/my-tractions'
 import { RockRow } from '../../features/rocks/components/rock-row'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { pebblesOf } from '../../features/rocks/rock-fields'
-import { rockKind, rocksQueries } from '../../features/rocks/rocks.queries'
 import { NothingEntered } from '../../features/vto/components/nothing-entered'
 import classes from '../../features/vto/components/plan.module.css'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
-import { translate } from '../../i18n/translate'
+import { termsOf, translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { retryFailed } from '../../lib/api/retry-failed'
 import { provideHint } from '../../lib/forms/drafts'
@@ -114,7 +114,7 @@ interface LinkedRocksProps {
 }
 
 function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
-  const { t } = useTranslation(['vto-traction', 'rocks'])
+  const { t } = useTranslation(['vto-traction', 'items'])
   const { calendarDate } = useSession()
   const { quarter } = usePlanQuarter(futureDate)
   const filters = { tractionId: traction.id, quarterStart: quarter.startDate, type: 'Company' } as const
@@ -131,7 +131,7 @@ function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
   const actions = canEdit && (
     <Button
       variant="link"
-      aria-label={t('rocks:new')}
+      aria-label={t('items:new', termsOf('rock'))}
       leftSection={<Plus size="0.9375rem" aria-hidden="true" />}
       onClick={() => setAdding(true)}
     >

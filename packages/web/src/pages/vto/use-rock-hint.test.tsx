@@ -1,7 +1,7 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { rocksQueries } from '../../entities/items/item-kinds'
 import { newId } from '../../lib/api/new-id'
 import { hintFor } from '../../lib/forms/drafts'
 import { exampleRock } from '../../testing/example-rock'

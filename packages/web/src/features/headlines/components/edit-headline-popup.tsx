@@ -9,6 +9,7 @@ import { memo, useMemo, useState } from 'react'
 import { CascadeRows } from '../../../entities/items/cascade-rows'
 import { type CascadeRow, emptyRow, entriesOf } from '../../../entities/items/cascade-targets'
 import { EditItemPopup } from '../../../entities/items/edit-item-popup'
+import { headlineKind } from '../../../entities/items/item-kinds'
 import { MeetingAndOwner } from '../../../entities/items/item-place'
 import { MergedField } from '../../../entities/items/merged-field'
 import { OpenedItem } from '../../../entities/items/opened-item'
@@ -18,14 +19,7 @@ import { type FormPart, useFormPart } from '../../../lib/forms/form-part'
 import { useForm } from '../../../lib/forms/use-form'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { Popup } from '../../../ui/overlays/popup'
-import {
-  useCascadeHeadline,
-  useCreateHeadlines,
-  useRemoveHeadline,
-  useReviewHeadline,
-  useUpdateHeadline,
-} from '../headlines.mutations'
-import { headlineKind } from '../headlines.queries'
+import { useCascadeHeadline, useCreateHeadlines, useReviewHeadline } from '../headlines.mutations'
 
 interface HeadlineTypeFieldProps {
   value: Headline['type']
@@ -96,19 +90,10 @@ interface EditHeadlinePopupProps {
 }
 
 export function EditHeadlinePopup({ id, onClose }: EditHeadlinePopupProps) {
-  const { t } = useTranslation('headlines')
   const create = useCreateHeadlines()
   const makeNew = ({ ownerId, ...fields }: HeadlineFields) => create.mutateAsync({ ...fields, ownerIds: [ownerId] })
   return (
-    <OpenedItem
-      kind={headlineKind}
-      id={id}
-      removedElsewhere={t('removedElsewhere')}
-      fieldsOf={fieldsOf}
-      describe={describe}
-      makeNew={makeNew}
-      onClose={onClose}
-    >
+    <OpenedItem kind={headlineKind} id={id} fieldsOf={fieldsOf} describe={describe} makeNew={makeNew} onClose={onClose}>
       {(headline) => <HeadlineForm headline={headline} onClose={onClose} />}
     </OpenedItem>
   )
@@ -145,7 +130,6 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
   return (
     <>
       <EditItemPopup
-        title={t('edit')}
         sub={headline.source && t('from', { meeting: headline.source.note })}
         kind={headlineKind}
         item={headline}
@@ -153,8 +137,6 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
         fieldsOf={fieldsOf}
         describe={describe}
         schema={updateHeadlineSchema}
-        onUpdate={useUpdateHeadline().mutateAsync}
-        onRemove={useRemoveHeadline().mutate}
         onClose={onClose}
         acts={acts}
         side={<Side form={side} headline={headline} />}

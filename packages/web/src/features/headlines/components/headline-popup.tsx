@@ -1,6 +1,6 @@
 import { createHeadlinesSchema, type Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { MeetingAndOwners } from '../../../entities/items/item-place'
-import { ItemPopup } from '../../../entities/items/item-popup'
+import { NewItemPopup } from '../../../entities/items/new-item-popup'
 import {
   type NewItemProps,
   type NewOrOpenedProps,
@@ -9,7 +9,6 @@ import {
   useNewItemPlace,
 } from '../../../entities/items/use-new-item'
 import { useEditableTractions } from '../../../entities/tractions/my-tractions'
-import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { useCreateHeadlines } from '../headlines.mutations'
 import { EditHeadlinePopup, HeadlineTypeField } from './edit-headline-popup'
@@ -21,28 +20,22 @@ export function HeadlinePopup({ id, ...props }: NewOrOpenedProps) {
 }
 
 function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null, title }: NewItemProps) {
-  const { t } = useTranslation('headlines')
   const start = { ...useNewItem(tractionId), type: 'Customer' as Headline['type'] }
   const form = useForm(start, { draftOptions: { place: `new-headline/${tractionId ?? ''}` } })
   useBegun(form, title)
   const place = useNewItemPlace(form, tractionId)
-  const create = useCreateHeadlines()
-  const body = { ...form.values, ownerIds: place.ownerIds, meetingId }
-  const send = () => {
-    form.submit({ schema: createHeadlinesSchema, body, send: create.mutateAsync, isDurable: true, onSaved: onClose })
-  }
   return (
-    <ItemPopup
-      title={t('new')}
+    <NewItemPopup
+      kind="headline"
       form={form}
+      schema={createHeadlinesSchema}
+      body={{ ...form.values, ownerIds: place.ownerIds, meetingId }}
+      create={useCreateHeadlines().mutateAsync}
       onClose={onClose}
-      onSubmit={send}
-      submitLabel={t('create')}
-      isSubmitDisabled={!createHeadlinesSchema.safeParse(body).success}
       side={
         <>
           <HeadlineTypeField {...form.field('type')} />
-          <MeetingAndOwners place={place} note={t('ownersNote')} />
+          <MeetingAndOwners kind="headline" place={place} />
         </>
       }
     />

@@ -88,7 +88,7 @@ function Reviewed({ isReviewed, title, messages, onToggle }: ReviewedProps) {
       size="sm"
       variant={isReviewed ? 'subtle' : 'default'}
       aria-pressed={isReviewed}
-      aria-label={[t('review', { title }), shown].join(', ')}
+      aria-label={[t('generic:reviewed', { title }), shown].join(', ')}
       onClick={onToggle}
     >
       {isReviewed ? mark : shown}

@@ -17,7 +17,7 @@ import { useMoments } from '../../../lib/format/zones'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { LinkButton } from '../../../ui/inputs/link-button'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { counted, textOfRefusal } from '../import-words'
+import { counted, textOfRefusal, textsOf, wordsOf } from '../import-words'
 import { useUndoImport } from '../imports.mutations'
 import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
 import classes from './import-done.module.css'
@@ -27,7 +27,9 @@ import importsClasses from './imports.module.css'
 function Outcome({ state, kind, importedCount }: Import) {
   const { t } = useTranslation('imports')
   if (state === 'TakenBack') return t('recent.undone')
-  return state === 'Failed' ? t('done.failed') : t(`recent.${kind}`, counted(importedCount))
+  return state === 'Failed'
+    ? t('done.failed')
+    : t(`recent.${textsOf(kind)}`, { ...counted(importedCount), ...wordsOf(kind) })
 }
 
 interface RecentImportsProps {
@@ -67,7 +69,6 @@ export function RecentImports({ kind, target = {}, onOpen }: RecentImportsProps)
 
 /** Unfiltered and newest first, to show the imported items. */
 const NEWEST = { filters: {}, by: 'none', sort: '-CreatedAt' }
-const lists = { todo: '/todos', issue: '/issues', headline: '/headlines', rock: '/rocks' } as const
 
 interface StepProps {
   done: Import
@@ -96,7 +97,7 @@ export function ImportRunning({ done }: StepProps) {
     ? [done.takenBackCount + done.keptCount, done.importedCount]
     : [done.importedCount, done.rightCount]
   const counts = { done: wholeNumber(so), total: wholeNumber(far) }
-  const title = isBack ? t('run.takingBack') : t(`run.${done.kind}`)
+  const title = isBack ? t('run.takingBack') : t(`run.${textsOf(done.kind)}`, wordsOf(done.kind))
   return (
     <Sheet label={title}>
       <div className={classes.run}>
@@ -142,7 +143,7 @@ function SeeThem({ done: { kind, scorecardId }, see }: StepProps & Pick<ImportDo
     )
   }
   return (
-    <LinkButton variant="subtle" to={lists[kind]} search={(before) => ({ ...before, ...NEWEST })}>
+    <LinkButton variant="subtle" to={`/${kind}s`} search={(before) => ({ ...before, ...NEWEST })}>
       {t('done.see')}
     </LinkButton>
   )
@@ -163,7 +164,9 @@ export function ImportDone({ done, onMore, see }: ImportDoneProps) {
       toastFailure,
     )
   const isIn = state === 'Done'
-  const title = isIn ? t(`done.${kind}`, counted(importedCount)) : t(state === 'Failed' ? 'done.failed' : 'done.undone')
+  const title = isIn
+    ? t(`done.${textsOf(kind)}`, { ...counted(importedCount), ...wordsOf(kind) })
+    : t(state === 'Failed' ? 'done.failed' : 'done.undone')
   return (
     <Sheet label={title}>
       <div className={classes.run} role="status">

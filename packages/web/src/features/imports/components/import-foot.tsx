@@ -3,7 +3,7 @@ import type { StartImport } from '@cairn/contract/imports/imports.schemas'
 import { Button, Radio } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConnection } from '../../../lib/sync/connection'
-import { counted } from '../import-words'
+import { counted, textsOf, wordsOf } from '../import-words'
 import classes from './import-check.module.css'
 
 export function WaitingNote({ isWaiting }: { isWaiting: boolean }) {
@@ -68,7 +68,7 @@ export function ImportFoot(props: ImportFootProps) {
           {t('generic:cancel')}
         </Button>
         <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={onStart}>
-          {t(`imports:start.${kind}`, counted(right))}
+          {t(`imports:start.${textsOf(kind)}`, { ...counted(right), ...wordsOf(kind) })}
         </Button>
       </div>
     </div>

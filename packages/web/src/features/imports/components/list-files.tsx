@@ -2,11 +2,12 @@ import FileDown from 'icon:file-down'
 import FileUp from 'icon:file-up'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Grouping } from '@cairn/contract/core/search'
-import { exportHeadlines, exportIssues, exportRocks, exportTodos } from '@cairn/contract/exports/exports.endpoints'
 import type { ExportColumn, ExportFormat, ExportRequest } from '@cairn/contract/exports/exports.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { itemKinds } from '../../../entities/items/item-kinds'
+import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/files/download-file'
 import { useFileWords } from '../../../lib/format/use-csv-separator'
@@ -73,7 +74,6 @@ interface ListFilesProps {
   shown: ShownList
 }
 
-const endpoints = { todo: exportTodos, issue: exportIssues, headline: exportHeadlines, rock: exportRocks } as const
 const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 
 function ExportItems({ kind, shown }: ListFilesProps) {
@@ -81,9 +81,9 @@ function ExportItems({ kind, shown }: ListFilesProps) {
   const words = useFileWords()
   const download = (body: ReturnType<typeof asShown>, format: ExportFormat) =>
     void downloadFile(
-      endpoints[kind],
+      itemKinds[kind].exports,
       { body: { ...body, ...words, format } },
-      `${t(`files.${kind}`)}.${format}`,
+      `${t('files.name', termsOf(kind))}.${format}`,
     ).catch(toastFailure)
   return (
     <>

@@ -5,12 +5,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { collectionsQueries } from '../../../entities/collections/collections'
 import { upsertCachedItem } from '../../../entities/items/item-cache'
+import { issueKind, issuesQueries } from '../../../entities/items/item-kinds'
 import { myTractionsQuery } from '../../../entities/tractions/my-tractions'
 import { answerByHand } from '../../../testing/answer-by-hand'
 import { exampleIssue } from '../../../testing/example-issue'
 import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../../testing/signed-in'
-import { issueKind, issuesQueries } from '../issues.queries'
 import { EditIssuePopup } from './edit-issue-popup'
 
 const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useState } from 'react'
 import { collectionsQueries } from '../../../entities/collections/collections'
 import { EditItemPopup } from '../../../entities/items/edit-item-popup'
+import { issueKind } from '../../../entities/items/item-kinds'
 import { MeetingAndOwner } from '../../../entities/items/item-place'
 import { OpenedItem } from '../../../entities/items/opened-item'
 import { AvatarGroup } from '../../../entities/people/avatar-group'
@@ -27,9 +28,8 @@ import { Segmented } from '../../../ui/inputs/segmented'
 import { confirm } from '../../../ui/overlays/confirm-dialog'
 import { issueAge, issueSource } from '../issue-messages'
 import { useIssuePlace } from '../issues.moves.mutations'
-import { useCreateIssue, useCreateLongTermIssue, useRemoveIssue, useUpdateIssue } from '../issues.mutations'
+import { useCreateIssue, useCreateLongTermIssue } from '../issues.mutations'
 import { useRank } from '../issues.order.mutations'
-import { issueKind } from '../issues.queries'
 import classes from './issue-fields.module.css'
 import { IssueMemory } from './issue-memory'
 import { MergeIssuePopup } from './merge-issue-popup'
@@ -156,17 +156,9 @@ interface EditIssuePopupProps {
 }
 
 export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
-  const { t } = useTranslation('issues')
   const makeNew = useMakeAnew()
   return (
-    <OpenedItem
-      kind={issueKind}
-      id={id}
-      removedElsewhere={t('removedElsewhere')}
-      fieldsOf={fieldsOf}
-      makeNew={makeNew}
-      onClose={onClose}
-    >
+    <OpenedItem kind={issueKind} id={id} fieldsOf={fieldsOf} makeNew={makeNew} onClose={onClose}>
       {(issue) => <IssueForm issue={issue} onClose={onClose} />}
     </OpenedItem>
   )
@@ -188,14 +180,12 @@ function useMakeAnew() {
 const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ title, ownerId, contentHtml, tractionId })
 
 function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const { t } = useTranslation('issues')
   const days = useOrgDays()
   const form = useForm(fieldsOf(issue), { draftOptions: { place: `issue/${issue.id}`, version: issue.version } })
   const side = useFormPart(form, ...SIDE)
   const { isUnsaved, settle } = form
   return (
     <EditItemPopup
-      title={t('edit')}
       sub={issueSource(issue, true) ?? issueAge(issue, days)}
       kind={issueKind}
       item={issue}
@@ -203,8 +193,6 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
       fieldsOf={fieldsOf}
       schema={updateIssueSchema}
       body={{ ...form.values, tractionId: form.values.tractionId ?? undefined }}
-      onUpdate={useUpdateIssue().mutateAsync}
-      onRemove={useRemoveIssue().mutate}
       onClose={onClose}
       side={<Side form={side} issue={issue} isUnsaved={isUnsaved} settle={settle} onClose={onClose} />}
     />

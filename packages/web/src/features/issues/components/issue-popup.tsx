@@ -7,6 +7,7 @@ import { licensedPeople, useOwnersIn, useOwnersOn } from '../../../entities/peop
 import { PersonSelect } from '../../../entities/people/person-select'
 import { MeetingSelect } from '../../../entities/tractions/meeting-select'
 import { useEditableTractions } from '../../../entities/tractions/my-tractions'
+import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { useCreateIssue, useCreateLongTermIssue } from '../issues.mutations'
@@ -54,7 +55,7 @@ function NewIssuePopup({
   vto,
   about,
 }: NewItemProps & OnVto & About) {
-  const { t } = useTranslation(['issues', 'items'])
+  const { t } = useTranslation('items')
   const form = useNewIssueForm(tractionId, { ...(vto && { vto }), ...(about && { about }) })
   useBegun(form, title)
   const { values, errors, set, field } = form
@@ -96,7 +97,7 @@ function NewIssuePopup({
   }
   const owner = (
     <PersonSelect
-      label={t('items:field.owner')}
+      label={t('field.owner')}
       isRequired
       people={people}
       value={ownerId}
@@ -110,11 +111,11 @@ function NewIssuePopup({
   )
   return (
     <ItemPopup
-      title={t('new')}
+      title={t('new', termsOf('issue'))}
       form={form}
       onClose={onClose}
       onSubmit={send}
-      submitLabel={t('create')}
+      submitLabel={t('create', termsOf('issue'))}
       isSubmitDisabled={!schema.safeParse(body).success}
       belowTitle={<IssueMemory text={values.title} />}
       side={
@@ -131,7 +132,7 @@ function NewIssuePopup({
           {isLongTerm ? (
             <VtoFields {...values} ownerId={ownerId} errors={errors} onChange={standOn} />
           ) : (
-            <MeetingSelect label={t('items:field.meeting')} isSearched meetings={meetings} {...field('tractionId')} />
+            <MeetingSelect label={t('field.meeting')} isSearched meetings={meetings} {...field('tractionId')} />
           )}
           {!isLongTerm && owner}
         </>

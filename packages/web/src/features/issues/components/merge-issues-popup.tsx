@@ -1,11 +1,11 @@
 import { type Issue, mergeIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { Select } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import { issuesQueries } from '../../../entities/items/item-kinds'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { Popup } from '../../../ui/overlays/popup'
 import { useMergeIssues } from '../issues.merge.mutations'
-import { issuesQueries } from '../issues.queries'
 import classes from './issue-fields.module.css'
 import { MergeIssuePopup } from './merge-issue-popup'
 

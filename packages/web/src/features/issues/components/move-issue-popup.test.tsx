@@ -5,12 +5,12 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { collectionsQueries } from '../../../entities/collections/collections'
+import { issuesQueries } from '../../../entities/items/item-kinds'
 import { myTractionsQuery } from '../../../entities/tractions/my-tractions'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { exampleIssue } from '../../../testing/example-issue'
 import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../../testing/signed-in'
-import { issuesQueries } from '../issues.queries'
 import { MoveIssuePopup } from './move-issue-popup'
 
 const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`

@@ -20,14 +20,6 @@ import classes from './item-links.module.css'
 
 const LinkPicker = lazyPart(() => import('./link-picker').then((module) => module.LinkPicker))
 
-const kindWords = {
-  measurable: 'terms:measurable',
-  rock: 'terms:rock',
-  todo: 'terms:todo',
-  issue: 'terms:issue',
-  headline: 'terms:headline',
-} as const satisfies Record<LinkedItem['kind'], string>
-
 interface ItemLinksProps extends ShownItem {
   files: { count: number; add: ReactNode; list: ReactNode }
 }
@@ -116,7 +108,7 @@ function Linked({ item, link, canEdit, hasFocus }: LinkedProps) {
   const note = useNote(link)
   return (
     <li ref={row} data-row tabIndex={-1}>
-      <Icon size="1.125rem" strokeWidth={1.75} role="img" aria-label={t(kindWords[link.kind])} />
+      <Icon size="1.125rem" strokeWidth={1.75} role="img" aria-label={t(`terms:${link.kind}`)} />
       {link.kind === 'measurable' ? (
         <Link to="/measurable/$measurableId" params={{ measurableId: link.id }} className={`${classes.title} trunc`}>
           {link.title}

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { useFlag } from '../../../entities/feature-flags/feature-flags'
 import { EditItemPopup } from '../../../entities/items/edit-item-popup'
+import { rockKind, rocksQueries } from '../../../entities/items/item-kinds'
 import { MergedField } from '../../../entities/items/merged-field'
 import { OpenedItem } from '../../../entities/items/opened-item'
 import { usePerson } from '../../../entities/people/people'
@@ -36,8 +37,8 @@ import {
   withMeetings,
 } from '../rock-fields'
 import { useCreateRock } from '../rocks.create.mutations'
-import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
-import { delegatesQuery, milestonesQuery, rockKind, rocksQueries } from '../rocks.queries'
+import { useUpdateRock } from '../rocks.mutations'
+import { delegatesQuery, milestonesQuery } from '../rocks.queries'
 import { RockDelegation } from './rock-delegation'
 import classes from './rock-popup.module.css'
 import { RockStatusTag } from './rock-status-tag'
@@ -254,7 +255,6 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const checked = useFormPart(form, ...SMART_FIELDS)
   return (
     <EditItemPopup
-      title={t('edit')}
       kind={rockKind}
       item={rock}
       form={form}
@@ -265,7 +265,6 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       isSubmitDisabled={!isFit || values.delegated.some(missingOf)}
       errors={useLevelsError(rock, values.delegated)}
       onUpdate={useSendChanges()}
-      onRemove={useRemoveRock().mutate}
       onClose={onClose}
       fixedTitle={rock.hasParent ? t('delegated.fixedTitle') : undefined}
       side={<Side form={side} />}

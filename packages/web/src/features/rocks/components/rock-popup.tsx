@@ -1,6 +1,6 @@
 import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import { createRockSchema } from '@cairn/contract/rocks/rocks.schemas'
-import { ItemPopup } from '../../../entities/items/item-popup'
+import { NewItemPopup } from '../../../entities/items/new-item-popup'
 import { firstMeeting, useOwnersIn } from '../../../entities/people/people-scopes'
 import { useEditableTractions } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -54,32 +54,24 @@ function NewRockPopup({ onClose, tractionId = null, begin }: Omit<RockPopupProps
   const people = useOwnersIn(values.tractionIds)
   const ownerId = values.ownerId !== null && people.ids.has(values.ownerId) ? values.ownerId : null
   const body = { ...values, ownerId, delegated: undefined }
-  const isIncomplete = values.delegated.some(missingOf)
   const create = useCreateRock()
-  const send = () =>
-    form.submit({
-      schema: createRockSchema,
-      body,
-      errors: isIncomplete ? { delegated: t('delegated.incomplete') } : {},
-      send: async () => {
-        const { tractionId: _main, delegated, ...fields } = values
-        const [main, ...others] = mainFirst(values)
-        if (!main || !ownerId) return
-        const rows = delegatedRows([], delegated)
-        await create.mutateAsync({ ...fields, ownerId, tractionIds: [main, ...others], delegated: rows })
-      },
-      isDurable: true,
-      onSaved: onClose,
-    })
+  const send = async () => {
+    const { tractionId: _main, delegated, ...fields } = values
+    const [main, ...others] = mainFirst(values)
+    if (!main || !ownerId) return
+    const rows = delegatedRows([], delegated)
+    await create.mutateAsync({ ...fields, ownerId, tractionIds: [main, ...others], delegated: rows })
+  }
   return (
-    <ItemPopup
-      title={t('new')}
+    <NewItemPopup
+      kind="rock"
       sub={note}
       form={form}
+      schema={createRockSchema}
+      body={body}
+      errors={values.delegated.some(missingOf) ? { delegated: t('delegated.incomplete') } : {}}
+      create={send}
       onClose={onClose}
-      onSubmit={send}
-      submitLabel={t('create')}
-      isSubmitDisabled={isIncomplete || !createRockSchema.safeParse(body).success}
       own={
         <div className={classes.own}>
           <RockSmartCheck form={form} isDelegated={false} />

@@ -4,6 +4,7 @@ import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas
 import { Input, Select } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { EditItemPopup } from '../../../entities/items/edit-item-popup'
+import { todoKind } from '../../../entities/items/item-kinds'
 import { MergedField } from '../../../entities/items/merged-field'
 import { OpenedItem } from '../../../entities/items/opened-item'
 import { useOwnersIn } from '../../../entities/people/people-scopes'
@@ -24,9 +25,7 @@ import {
   useRemoveTodo,
   useRemoveTodoAndFollowing,
   useSetTodoStatus,
-  useUpdateTodo,
 } from '../todos.mutations'
-import { todoKind } from '../todos.queries'
 
 interface RepeatFieldProps {
   value: Repeat | null
@@ -145,18 +144,9 @@ interface EditTodoPopupProps {
 }
 
 export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
-  const { t } = useTranslation('todos')
   const makeNew = useMakeAnew()
   return (
-    <OpenedItem
-      kind={todoKind}
-      id={id}
-      removedElsewhere={t('removedElsewhere')}
-      fieldsOf={fieldsOf}
-      describe={describe}
-      makeNew={makeNew}
-      onClose={onClose}
-    >
+    <OpenedItem kind={todoKind} id={id} fieldsOf={fieldsOf} describe={describe} makeNew={makeNew} onClose={onClose}>
       {(todo) => <TodoForm todo={todo} onClose={onClose} />}
     </OpenedItem>
   )
@@ -204,7 +194,7 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const side = useFormPart(form, ...SIDE)
   return (
     <EditItemPopup
-      title={isPersonal ? t('editPersonal') : t('edit')}
+      title={isPersonal ? t('editPersonal') : undefined}
       sub={isPersonal ? t('personalNote') : null}
       kind={todoKind}
       item={todo}
@@ -212,8 +202,6 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       fieldsOf={fieldsOf}
       describe={describe}
       schema={updateTodoSchema}
-      onUpdate={useUpdateTodo().mutateAsync}
-      onRemove={removeOne}
       removals={todo.repeat ? removals : undefined}
       onClose={onClose}
       side={<Side form={side} todo={todo} />}

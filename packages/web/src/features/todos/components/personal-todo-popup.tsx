@@ -2,7 +2,7 @@ import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { createPersonalTodoSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
-import { ItemPopup } from '../../../entities/items/item-popup'
+import { NewItemPopup } from '../../../entities/items/new-item-popup'
 import { useBegun } from '../../../entities/items/use-new-item'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
@@ -33,22 +33,15 @@ function NewPersonalTodo({ onClose, choice, title }: Omit<PersonalTodoPopupProps
   const form = useForm(start, { draftOptions: { place: 'new-todo/personal' } })
   useBegun(form, title)
   const create = useCreatePersonalTodo()
-  const send = () =>
-    form.submit({
-      schema: createPersonalTodoSchema,
-      send: () => create.mutateAsync(form.values),
-      isDurable: true,
-      onSaved: onClose,
-    })
   return (
-    <ItemPopup
+    <NewItemPopup
+      kind="todo"
       title={t('newPersonal')}
       sub={choice ?? t('personalNote')}
       form={form}
+      schema={createPersonalTodoSchema}
+      create={() => create.mutateAsync(form.values)}
       onClose={onClose}
-      onSubmit={send}
-      submitLabel={t('create')}
-      isSubmitDisabled={!createPersonalTodoSchema.safeParse(form.values).success}
       side={
         <>
           <DateField

@@ -3,7 +3,7 @@ import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
 import { type ReactNode, useEffect } from 'react'
 import { MeetingAndOwners } from '../../../entities/items/item-place'
-import { ItemPopup } from '../../../entities/items/item-popup'
+import { NewItemPopup } from '../../../entities/items/new-item-popup'
 import {
   type NewItemProps,
   type NewOrOpenedProps,
@@ -63,23 +63,18 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, title, cho
   const form = useForm(start, { draftOptions: { place: `new-todo/${tractionId ?? ''}` } })
   useBegun(form, title)
   const place = useNewItemPlace(form, tractionId)
-  const create = useCreateTodos()
-  const body = { ...form.values, ownerIds: place.ownerIds, meetingId }
-  const send = () => {
-    form.submit({ schema: createTodosSchema, body, send: create.mutateAsync, isDurable: true, onSaved: onClose })
-  }
   return (
-    <ItemPopup
-      title={t('new')}
+    <NewItemPopup
+      kind="todo"
       sub={choice}
       form={form}
+      schema={createTodosSchema}
+      body={{ ...form.values, ownerIds: place.ownerIds, meetingId }}
+      create={useCreateTodos().mutateAsync}
       onClose={onClose}
-      onSubmit={send}
-      submitLabel={t('create')}
-      isSubmitDisabled={!createTodosSchema.safeParse(body).success}
       side={
         <>
-          <MeetingAndOwners place={place} note={t('ownersNote')} />
+          <MeetingAndOwners kind="todo" place={place} />
           <DateField
             label={t('field.dueDate')}
             isRequired

@@ -98,7 +98,7 @@ function Checkbox({ todo, isDone, onToggle }: CheckboxProps) {
       <input
         type="checkbox"
         checked={isDone}
-        aria-label={t('todos:complete', { title: todo.title })}
+        aria-label={t('generic:completed', { title: todo.title })}
         onChange={onToggle}
       />
       <span className={classes.box} aria-hidden="true">

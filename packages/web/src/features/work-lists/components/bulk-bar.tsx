@@ -8,6 +8,7 @@ import X from 'icon:x'
 import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import { Checkbox, Popover } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
+import { itemKinds } from '../../../entities/items/item-kinds'
 import { everyone } from '../../../entities/people/people-scopes'
 import { useEditableTractions } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -102,7 +103,7 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
       {list.BulkActs && <list.BulkActs ids={ids} onDone={onClear} />}
       <BulkAct
         icon={<Check size="1.125rem" />}
-        label={t(`bulk.done.${list.kind.name}`)}
+        label={t(`bulk.done.${itemKinds[list.kind.name].ticked}`)}
         combo="s"
         onAct={() => onChange(doneSet(list.doneStatus))}
       />

@@ -24,6 +24,7 @@ import { useLayer } from '../../../ui/overlays/use-layer'
 import { isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
 import classes from './item-panel.module.css'
 import { ListCell, PlaceName } from './list-cells'
+import { ListLead } from './row-checkbox'
 
 export const RichText = lazyPart(() => import('../../../ui/rich-text/rich-text').then((module) => module.RichText))
 
@@ -86,7 +87,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
     <aside ref={ref} tabIndex={-1} className={classes.panel} aria-label={item?.title ?? t('lists:panel.label')}>
       <div className={classes.stay}>
         <header className={classes.bar}>
-          {item && canEdit && <list.Lead item={item} onToggle={() => acts.toggle(item)} />}
+          {item && canEdit && <ListLead list={list} item={item} onToggle={() => acts.toggle(item)} />}
           <span className={classes.place}>{item && <PlaceName item={item} />}</span>
           <IconButton
             size={32}

@@ -1,19 +1,13 @@
-import ChartLine from 'icon:chart-line'
 import Clock from 'icon:clock'
-import Megaphone from 'icon:megaphone'
-import Mountain from 'icon:mountain'
-import SquareCheck from 'icon:square-check'
 import Telescope from 'icon:telescope'
-import TriangleAlert from 'icon:triangle-alert'
 import { daysBetween } from '@cairn/contract/calendar/days'
-import type { SourceKind } from '@cairn/contract/core/items'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRevision } from '../../../entities/collections/collections'
 import { myTractionsQuery, tractionQuery } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOrgDays } from '../../../lib/format/zones'
-import type { IconComponent } from '../../../ui/display/icon'
+import { kindIcons } from '../../../ui/display/kind-icons'
 import { ColorTagPebble } from '../../../ui/display/tag'
 import { DueDate } from '../../../ui/inputs/due-date'
 import { type CellProps, type ColumnName, type ListDefinition, type ListItem, useListTexts } from '../list-definition'
@@ -40,22 +34,15 @@ function Meeting({ traction }: { traction: Pick<Traction, 'name' | 'colorTag'> }
   )
 }
 
-const sourceIcons: Record<SourceKind, IconComponent> = {
-  measurable: ChartLine,
-  rock: Mountain,
-  headline: Megaphone,
-  todo: SquareCheck,
-  issue: TriangleAlert,
-}
-
 function SourceCell({ item }: { item: ListItem }) {
   const { t } = useTranslation('lists')
   if (!item.source) return <span className={classes.quiet}>{t('source.none')}</span>
-  const Icon = sourceIcons[item.source.kind]
+  const { kind, note } = item.source
+  const Icon = kindIcons[kind]
   return (
-    <span className={classes.source} title={item.source.note || undefined}>
+    <span className={classes.source} title={note || undefined}>
       <Icon size="0.9375rem" aria-hidden="true" />
-      <span className="trunc">{t(`source.${item.source.kind}`)}</span>
+      <span className="trunc">{t(`terms:${kind === 'measurable' ? 'scorecard' : kind}`)}</span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import X from 'icon:x'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { DateField } from '../../../ui/inputs/date-field'
 import { Segmented } from '../../../ui/inputs/segmented'
@@ -272,7 +273,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { t } = useTranslation('lists')
   return (
     <search className={classes.filters}>
-      <FindField label={t(`find.${list.kind.name}`)} {...finding} />
+      <FindField label={t('find', termsOf(list.kind.name))} {...finding} />
       <UsedFilters {...props} />
       {changed}
       <span className={classes.end}>

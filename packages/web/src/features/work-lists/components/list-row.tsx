@@ -9,6 +9,7 @@ import { useChangedBy } from '../../../lib/sync/recent-changes'
 import { type ColumnName, isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
 import { ListCell } from './list-cells'
 import classes from './list-row.module.css'
+import { ListLead } from './row-checkbox'
 import selectBoxClasses from './select-box.module.css'
 
 interface SelectBoxProps {
@@ -85,7 +86,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
         />
       )}
       <span className={classes.lead}>
-        <list.Lead item={item} onToggle={canEdit ? () => acts.toggle(item) : undefined} />
+        <ListLead list={list} item={item} onToggle={canEdit ? () => acts.toggle(item) : undefined} />
       </span>
       <span className={classes.title}>
         <ItemTitle

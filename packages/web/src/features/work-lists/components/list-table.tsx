@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react'
 import type { KeyOf } from '../../../i18n/texts'
+import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useAfterFirstScreen } from '../../../lib/browser/first-screen'
 import { historyEntryState } from '../../../lib/browser/history-entry-state'
@@ -372,7 +373,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
         return (
           <AddRow
             place={`list/${list.kind.name}/add/${group.key}`}
-            label={t(`add.${list.kind.name}`)}
+            label={t('add', termsOf(list.kind.name))}
             onAdd={(title) => acts.create({ title, tractionId: group.key })}
           />
         )

@@ -1,7 +1,9 @@
 import Check from 'icon:check'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
-import classes from './lists.module.css'
+import { itemKinds } from '../../../entities/items/item-kinds'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { ListDefinition, ListItem } from '../list-definition'
+import classes from './row-checkbox.module.css'
 
 interface TickLeadProps {
   isDone: boolean
@@ -23,4 +25,17 @@ export function RowCheckbox({ isDone, label, onToggle, mark }: TickLeadProps) {
       {mark ?? <span aria-hidden="true">{isDone && <Check size="0.75rem" strokeWidth={3} />}</span>}
     </span>
   )
+}
+
+interface ListLeadProps<T extends ListItem> {
+  list: ListDefinition<T>
+  item: T
+  onToggle: (() => void) | undefined
+}
+
+export function ListLead<T extends ListItem>({ list, item, onToggle }: ListLeadProps<T>) {
+  const { t } = useTranslation('generic')
+  if (list.Lead) return <list.Lead item={item} onToggle={onToggle} />
+  const label = t(itemKinds[list.kind.name].ticked, { title: item.title })
+  return <RowCheckbox isDone={item.status === list.doneStatus} label={label} onToggle={onToggle} />
 }

@@ -1,0 +1,34 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { z } from 'zod'
+import { termsOf } from '../../i18n/translate'
+import { useTranslation } from '../../i18n/use-translation'
+import type { Submission } from '../../lib/forms/use-form'
+import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
+
+interface NewItemPopupProps<F extends object, S extends z.ZodType>
+  extends Pick<ItemPopupProps, 'sub' | 'side' | 'own' | 'onClose'> {
+  kind: WorkItemKind
+  title?: string
+  form: ItemForm & { submit: (submission: Submission<F, S>) => void }
+  schema: S
+  body?: object
+  errors?: Submission<F>['errors']
+  create: (sent: z.output<S>) => Promise<unknown>
+}
+
+export function NewItemPopup<F extends object, S extends z.ZodType>(props: NewItemPopupProps<F, S>) {
+  const { kind, title, form, schema, body = form.values, errors = {}, create, onClose, ...parts } = props
+  const { t } = useTranslation('items')
+  const hasErrors = Object.keys(errors).length > 0
+  return (
+    <ItemPopup
+      {...parts}
+      title={title ?? t('new', termsOf(kind))}
+      form={form}
+      onClose={onClose}
+      onSubmit={() => form.submit({ schema, body, errors, send: create, isDurable: true, onSaved: onClose })}
+      submitLabel={t('create', termsOf(kind))}
+      isSubmitDisabled={hasErrors || !schema.safeParse(body).success}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { ComponentType } from 'react'
+import { type LazyPart, lazyForm, lazyPopup } from '../ui/feedback/lazy-part'
+
+/** Values that a new item starts with. */
+export interface Prefill {
+  title?: string
+  tractionId?: string
+  isPersonal?: boolean
+}
+
+export interface AddProps extends Omit<Prefill, 'tractionId'> {
+  onClose: () => void
+  tractionId: string | null
+  vto?: { readonly collectionId: string; readonly revisionId: string }
+}
+
+interface ItemForms {
+  readonly Edit: LazyPart<{ id: string; onClose: () => void }>
+  readonly Add: ComponentType<AddProps>
+}
+
+export const itemForms: Readonly<Record<WorkItemKind, ItemForms>> = {
+  rock: {
+    Edit: lazyPopup(() => import('../features/rocks/components/edit-rock-popup').then((part) => part.EditRockPopup)),
+    Add: lazyForm(() => import('../features/rocks/components/rock-popup').then((part) => part.RockPopup)),
+  },
+  todo: {
+    Edit: lazyPopup(() => import('../features/todos/components/edit-todo-popup').then((part) => part.EditTodoPopup)),
+    Add: lazyForm(() => import('../features/todos/components/add-todo-popup').then((part) => part.AddTodoPopup)),
+  },
+  issue: {
+    Edit: lazyPopup(() => import('../features/issues/components/edit-issue-popup').then((part) => part.EditIssuePopup)),
+    Add: lazyForm(() => import('../features/issues/components/issue-popup').then((part) => part.IssuePopup)),
+  },
+  headline: {
+    Edit: lazyPopup(() =>
+      import('../features/headlines/components/edit-headline-popup').then((part) => part.EditHeadlinePopup),
+    ),
+    Add: lazyForm(() => import('../features/headlines/components/headline-popup').then((part) => part.HeadlinePopup)),
+  },
+}
