@@ -1,5 +1,5 @@
 import type { CollectionKind, Revision } from '@cairn/contract/collections/collections.schemas'
-import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { find } from '@cairn/contract/find/find.endpoints'
 import { FIND_TEXT_MAX, type FindKind, type Found, type FoundWorkItem } from '@cairn/contract/find/find.schemas'
 import { matchTitle, rankOf, type TypedText, typedText } from '@cairn/contract/find/title-match'
@@ -20,6 +20,7 @@ import { useOwnMeasurables } from '../../features/scorecard/use-scorecard'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api/api'
+import { isWorkItemKind, workItemKinds } from '../../lib/api/work-item-kinds'
 import { useSession } from '../../lib/session/session'
 import { useConnection } from '../../lib/sync/connection'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
@@ -201,8 +202,7 @@ const ownNames = {
   ac: 'frame:find.charts',
 } as const satisfies Record<Exclude<FindKind, WorkItemKind>, TextKey>
 
-const isItemKind = (kind: FindKind): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
-const nameOf = (kind: FindKind) => (isItemKind(kind) ? (`terms:${kind}s` as const) : ownNames[kind])
+const nameOf = (kind: FindKind) => (isWorkItemKind(kind) ? (`terms:${kind}s` as const) : ownNames[kind])
 const inOrder: readonly FindKind[] = ['person', ...workItemKinds, 'measurable', 'meeting', 'vto', 'ac']
 const EACH = 5
 const RECENT = 4
@@ -215,7 +215,7 @@ function useOpenedRead(client: QueryClient, session: Session): void {
     const missing = readRecentlyOpened(session)
       .slice(0, RECENT)
       .flatMap(({ kind, id }) =>
-        isItemKind(kind) && !held.has(id) ? [client.ensureQueryData(itemQueries(itemKinds[kind]).byId(id))] : [],
+        isWorkItemKind(kind) && !held.has(id) ? [client.ensureQueryData(itemQueries(itemKinds[kind]).byId(id))] : [],
       )
     if (missing.length > 0) void Promise.allSettled(missing).then(() => redraw((before) => before + 1))
   }, [client, session])

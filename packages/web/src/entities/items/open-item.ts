@@ -1,11 +1,11 @@
-import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { isWorkItemKind } from '../../lib/api/work-item-kinds'
 
 export type OpenableKind = WorkItemKind | 'measurable'
 
-const isOpenable = (kind: unknown): kind is OpenableKind =>
-  kind === 'measurable' || workItemKinds.some((known) => known === kind)
+const isOpenable = (kind: unknown): kind is OpenableKind => kind === 'measurable' || isWorkItemKind(kind)
 
 interface Options {
   inModal?: boolean

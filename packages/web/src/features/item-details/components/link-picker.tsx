@@ -1,5 +1,5 @@
 import SquareCheck from 'icon:square-check'
-import { type ItemRef, type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
+import type { ItemRef } from '@cairn/contract/core/items'
 import { findItems } from '@cairn/contract/items/finding.endpoints'
 import type { FoundItem, LinkedItem } from '@cairn/contract/items/items.schemas'
 import { Button } from '@mantine/core'
@@ -8,6 +8,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api/api'
+import { isWorkItemKind } from '../../../lib/api/work-item-kinds'
 import { kindIcons } from '../../../ui/display/kind-icons'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { useOpenedField } from '../../../ui/inputs/use-opened-field'
@@ -35,8 +36,6 @@ const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind}/${id}`
 function linked({ kind, id, title, ownerId }: FoundItem): LinkedItem {
   return { how: 'linked', kind, id, title, ownerId, status: null, dueDate: null, note: '' }
 }
-
-const isKind = (kind: string): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
 
 export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
   const { t } = useTranslation('item-details')
@@ -71,7 +70,7 @@ export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
         nothingFoundMessage={text !== '' && data ? t('noneFound') : undefined}
         renderOption={({ option }) => {
           const [kind = ''] = option.value.split('/')
-          const Icon = isKind(kind) ? kindIcons[kind] : SquareCheck
+          const Icon = isWorkItemKind(kind) ? kindIcons[kind] : SquareCheck
           return (
             <span className={classes.option}>
               <Icon size="1rem" strokeWidth={1.75} aria-hidden="true" />
