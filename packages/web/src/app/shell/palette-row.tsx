@@ -104,7 +104,7 @@ function ItemEnd({ found }: { found: Extract<Found, { ownerId: string }> }) {
       {isDone && <span>{t('frame:find.done')}</span>}
       {kind === 'rock' && isRockStatus(status) && <Tag {...rockTags[status]}>{t(`terms:rockStatus.${status}`)}</Tag>}
       {kind === 'todo' && !isDone && dueDate && <span>{shortDate(dueDate)}</span>}
-      {(kind === 'issue' || kind === 'headline') && !isDone && <span>{ageOf(createdAt)}</span>}
+      {kind !== 'rock' && kind !== 'todo' && !isDone && <span>{ageOf(createdAt)}</span>}
       {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
     </>
   )

@@ -1,4 +1,3 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../lib/session/session'
 import { useChangedBy } from '../../lib/sync/recent-changes'
@@ -6,13 +5,14 @@ import { DueDate } from '../../ui/inputs/due-date'
 import { ItemRow } from '../../ui/lists/item-row'
 import { fullName, usePerson } from '../people/people'
 import { useItemExtras } from './item-extras'
+import { itemMutations } from './item-mutations'
 import { ItemOwner, type ItemOwnerProps, type PlacedItem } from './item-owner'
-import { ItemTitle, type TextUpdate, TitleConflict } from './item-title'
+import { ItemTitle, TitleConflict } from './item-title'
+import type { KindDefinition } from './kind-definition'
 import classes from './work-item-row.module.css'
 
-interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
-  kind: WorkItemKind
-  update: TextUpdate<T>
+interface WorkItemRowProps<T extends PlacedItem> extends Omit<ItemOwnerProps<T>, 'reassign'> {
+  kind: KindDefinition<T, never>
   onOpen?: ((item: T) => void) | undefined
   onToggle: () => void
   onMove?: (() => void) | undefined
@@ -25,11 +25,15 @@ interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
   lead?: ReactNode
   beside?: ReactNode
   children?: ReactNode
-  due?: { date: string; onChange: (date: string) => void }
+  due?: string
 }
 
 export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
-  const { kind, item, canEdit, update, reassign, onOpen, onToggle, isDone = false, due } = props
+  const { item, canEdit, onOpen, onToggle, isDone = false, due } = props
+  const kind = props.kind.name
+  const { useUpdate, useReassign } = itemMutations<T, never, object>(props.kind)
+  const update = useUpdate()
+  const reassign = useReassign()
   const [isEditing, setIsEditing] = useState(false)
   const extras = useItemExtras()
   const changedBy = usePerson(useChangedBy(item.id))
@@ -62,7 +66,14 @@ export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
       </span>
       {extras.counts({ kind, id: item.id, contentHtml: item.contentHtml })}
       {props.children}
-      {due && <ItemDue {...due} isDone={isDone} canEdit={canEdit} />}
+      {due && (
+        <ItemDue
+          date={due}
+          onChange={(dueDate) => update.mutate({ item, changes: { dueDate }, isQuiet: true })}
+          isDone={isDone}
+          canEdit={canEdit}
+        />
+      )}
       {!props.isOwnerHidden && <ItemOwner item={item} canEdit={canEdit} reassign={reassign} />}
     </ItemRow>
   )

@@ -4,9 +4,10 @@ import UserRound from 'icon:user-round'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
+import { headlineKind } from '../../../entities/items/item-kinds'
 import { WorkItemRow } from '../../../entities/items/work-item-row'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useReassignHeadline, useReviewHeadline, useUpdateHeadline } from '../headlines.mutations'
+import { useReviewHeadline } from '../headlines.mutations'
 import classes from './headline-row.module.css'
 
 export interface HeadlineRowProps {
@@ -35,11 +36,9 @@ export const HeadlineRow = memo(function HeadlineRow(props: HeadlineRowProps) {
   const toggle = () => review.mutate({ item: headline, isDone: !isReviewed })
   return (
     <WorkItemRow
-      kind="headline"
+      kind={headlineKind}
       item={headline}
       canEdit={canEdit}
-      update={useUpdateHeadline()}
-      reassign={useReassignHeadline()}
       onOpen={onOpen}
       onToggle={toggle}
       lead={

@@ -1,11 +1,12 @@
 import Check from 'icon:check'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { memo, type ReactNode, useState } from 'react'
+import { issueKind } from '../../../entities/items/item-kinds'
 import { WorkItemRow } from '../../../entities/items/work-item-row'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOrgDays } from '../../../lib/format/zones'
 import { issueAge, issueSource } from '../issue-messages'
-import { useReassignIssue, useSolveIssue, useUpdateIssue } from '../issues.mutations'
+import { useSolveIssue } from '../issues.mutations'
 import { IssueMenu } from './issue-menu'
 import type { IssueAct } from './issue-menu-items'
 import classes from './issue-row.module.css'
@@ -40,12 +41,10 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   )
   return (
     <WorkItemRow
-      kind="issue"
+      kind={issueKind}
       hasMenu={canEdit}
       item={issue}
       canEdit={canEdit}
-      update={useUpdateIssue()}
-      reassign={useReassignIssue()}
       onOpen={onOpen}
       onToggle={() => solve.mutate({ item: issue, isDone: !isSolved })}
       onMove={() => setAct('move')}

@@ -1,13 +1,14 @@
 import CornerDownRight from 'icon:corner-down-right'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { memo, type ReactNode } from 'react'
+import { rockKind } from '../../../entities/items/item-kinds'
 import { WorkItemRow } from '../../../entities/items/work-item-row'
 import { usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session/session'
 import { WeekPebbles } from '../../../ui/display/week-pebbles'
 import { pebblesOf } from '../rock-fields'
-import { useReassignRock, useRockToggles, useUpdateRock } from '../rocks.mutations'
+import { useRockToggles } from '../rocks.mutations'
 import classes from './rock-row.module.css'
 import { RockStatusMenu, RockStatusSwitch } from './rock-status'
 import { RockStatusTag } from './rock-status-tag'
@@ -60,11 +61,9 @@ export const RockRow = memo(function RockRow(props: RockRowProps) {
   const Status = statusControl === 'menu' ? RockStatusMenu : RockStatusSwitch
   return (
     <WorkItemRow
-      kind="rock"
+      kind={rockKind}
       item={rock}
       canEdit={canEdit}
-      update={useUpdateRock()}
-      reassign={useReassignRock()}
       onOpen={onOpen}
       onToggle={() => toggleOnTrack(rock)}
       isSelected={isSelected}

@@ -4,11 +4,12 @@ import Repeat from 'icon:repeat'
 import { addDays } from '@cairn/contract/calendar/days'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { memo, type ReactNode } from 'react'
+import { todoKind } from '../../../entities/items/item-kinds'
 import { WorkItemRow } from '../../../entities/items/work-item-row'
 import { useTranslation } from '../../../i18n/use-translation'
 import { type OrgDays, useOrgDays } from '../../../lib/format/zones'
 import { repeatWords } from '../repeat-words'
-import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../todos.mutations'
+import { useCompleteTodo } from '../todos.mutations'
 import classes from './todo-row.module.css'
 
 const TOO_OLD_DAYS = 14
@@ -37,16 +38,13 @@ export const TodoRow = memo(function TodoRow({
   const { t } = useTranslation('todos')
   const days = useOrgDays()
   const complete = useCompleteTodo({ meetingId })
-  const update = useUpdateTodo()
   const isDone = todo.status === 'Done'
   const toggle = () => complete.mutate({ item: todo, isDone: !isDone })
   return (
     <WorkItemRow
-      kind="todo"
+      kind={todoKind}
       item={todo}
       canEdit={canEdit}
-      update={update}
-      reassign={useReassignTodo()}
       onOpen={onOpen}
       onToggle={toggle}
       isDone={isDone}
@@ -62,10 +60,7 @@ export const TodoRow = memo(function TodoRow({
           {todo.tractionId === null && <span className={classes.personal}>{t('mark')}</span>}
         </>
       }
-      due={{
-        date: todo.dueDate,
-        onChange: (dueDate) => update.mutate({ item: todo, changes: { dueDate }, isQuiet: true }),
-      }}
+      due={todo.dueDate}
     >
       {isTooOld(todo, days) && (
         <span className={classes.old} title={t('overTwoWeeks')}>
