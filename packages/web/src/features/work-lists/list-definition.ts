@@ -15,7 +15,7 @@ import { type DateName, type DateRange, type QuickName, quickNameOf, saidRange }
 import type { ListRequest, Reader } from './list-query'
 
 export interface ListItem extends PlacedItem {
-  readonly status: string | null
+  readonly status?: string | null
   readonly createdAt: string
   readonly archivedAt: string | null
   readonly dueDate?: string
@@ -84,8 +84,8 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly Add: ComponentType<{ onClose: () => void; tractionId: string | null }>
 }
 
-export const isOver = (status: string | null, { doneStatus, closedStatuses = [] }: ListShape): boolean =>
-  status === doneStatus || (status !== null && closedStatuses.includes(status))
+export const isOver = (status: string | null | undefined, { doneStatus, closedStatuses = [] }: ListShape): boolean =>
+  status === doneStatus || (status != null && closedStatuses.includes(status))
 
 export const queryOfBuiltIn = (
   { query }: BuiltInView,

@@ -29,6 +29,8 @@ export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
   const owners = usePeopleOf((used['owner-id'] ?? []).filter(isId))
   const hasDue = list.columns.includes('due')
   const yes = (name: string, label: string): ListFilter => ({ name, label, choices: [{ value: 'true', label }] })
+  const ofValues = (name: string, label: string, values: readonly string[], said: (value: string) => string) =>
+    values.length === 0 ? [] : [{ name, label, choices: values.map((value) => ({ value, label: said(value) })) }]
   const filters: ListFilter[] = [
     {
       name: 'traction-ids',
@@ -45,20 +47,8 @@ export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
         chosen: owners.map((person) => ({ value: person.id, label: fullName(person) })),
       },
     },
-    {
-      name: list.statusFilter,
-      label: t('column.status'),
-      choices: list.statuses.map((value) => ({ value, label: texts.status(value) })),
-    },
-    ...(list.types.length > 0
-      ? [
-          {
-            name: 'type',
-            label: t('column.type'),
-            choices: list.types.map((value) => ({ value, label: texts.type(value) })),
-          },
-        ]
-      : []),
+    ...ofValues(list.statusFilter, t('column.status'), list.statuses, texts.status),
+    ...ofValues('type', t('column.type'), list.types, texts.type),
     ...(list.kind.name === 'rock'
       ? [
           {

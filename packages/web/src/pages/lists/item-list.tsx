@@ -26,9 +26,20 @@ const sorts = {
 interface ItemListOptions<T extends ListItem>
   extends Omit<
     ListDefinition<T>,
-    'kind' | 'search' | 'groups' | 'statusFilter' | 'doneStatus' | 'types' | 'sorts' | 'useActs' | 'Edit' | 'Add'
+    | 'kind'
+    | 'search'
+    | 'groups'
+    | 'statusFilter'
+    | 'doneStatus'
+    | 'statuses'
+    | 'types'
+    | 'sorts'
+    | 'useActs'
+    | 'Edit'
+    | 'Add'
   > {
   readonly kind: KindDefinition<T, never>
+  readonly statuses?: readonly string[]
   readonly types?: readonly string[]
   readonly useActs: () => Pick<ListActs<T>, 'toggle' | 'create'>
 }
@@ -37,6 +48,7 @@ interface ItemListOptions<T extends ListItem>
 export function itemList<T extends ListItem>({ kind, useActs, ...shape }: ItemListOptions<T>): ListDefinition<T> {
   const { useUpdate, useReassign, useRemove } = itemMutations<T, never, object>(kind)
   return {
+    statuses: [],
     types: [],
     ...shape,
     ...itemForms[kind.name],

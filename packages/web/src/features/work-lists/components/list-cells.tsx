@@ -104,7 +104,7 @@ export function ListCell<T extends ListItem>({ list, column, ...props }: ListCel
     case 'meeting':
       return <PlaceName item={item} />
     case 'status':
-      return <Status kind={list.kind.name} status={item.status} />
+      return <Status kind={list.kind.name} status={item.status ?? null} />
     case 'type':
       return item.type && <Type kind={list.kind.name} type={item.type} />
     case 'source':
