@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { headlinesQueries, issuesQueries, rocksQueries } from '../entities/items/item-kinds'
+import { headlineKind, headlinesQueries, issuesQueries, rockKind, rocksQueries } from '../entities/items/item-kinds'
+import { itemMutations } from '../entities/items/item-mutations'
 import { HeadlineRow } from '../features/headlines/components/headline-row'
-import { useRemoveHeadline, useUpdateHeadline } from '../features/headlines/headlines.mutations'
+import { useRemoveHeadline } from '../features/headlines/headlines.mutations'
 import { IssueRow } from '../features/issues/components/issue-row'
 import { useRemoveIssue, useUpdateIssue } from '../features/issues/issues.mutations'
 import { RockRow } from '../features/rocks/components/rock-row'
-import { useRemoveRock, useUpdateRock } from '../features/rocks/rocks.mutations'
+import { useUpdateRock } from '../features/rocks/rocks.mutations'
 import { provideFailureToasts } from '../lib/toasts/failure-toasts'
 import { type Answer, answerByHand, refusal } from '../testing/answer-by-hand'
 import { renameRow } from '../testing/rename-row'
@@ -109,7 +110,7 @@ function Issues() {
 
 function Headlines() {
   const { data = [] } = useQuery(headlinesQueries.search({ tractionId: TRACTION }))
-  const [remove, update] = [useRemoveHeadline(), useUpdateHeadline()]
+  const [remove, update] = [useRemoveHeadline(), itemMutations(headlineKind).useUpdate()]
   return (
     <>
       <Acts
@@ -131,7 +132,7 @@ function Headlines() {
 
 function Rocks() {
   const { data = [] } = useQuery(rocksQueries.search({ tractionId: TRACTION }))
-  const [remove, update] = [useRemoveRock(), useUpdateRock()]
+  const [remove, update] = [itemMutations(rockKind).useRemove(), useUpdateRock()]
   return (
     <>
       <Acts

@@ -29,7 +29,7 @@ interface Endpoints<T, R> {
 }
 
 /** How the result of ticking an item is named: `generic:completed` and so on. */
-export type Ticked = 'completed' | 'solved' | 'reviewed'
+type Ticked = 'completed' | 'solved' | 'reviewed'
 
 export interface KindDefinition<T extends CachedItem, Filters> extends ItemKind<T, Filters> {
   readonly statusFilter: 'status' | 'headline-status'

@@ -36,12 +36,7 @@ export const useCascadeHeadline = () =>
     onError: toastUnlessInForm,
   }))
 
-/** Moving to another meeting includes the new owner. */
-export const {
-  useUpdate: useUpdateHeadline,
-  useReassign: useReassignHeadline,
-  useRemove: useRemoveHeadline,
-} = itemMutations(headlineKind)
+export const { useRemove: useRemoveHeadline } = itemMutations(headlineKind)
 
 export const useReviewHeadline = itemTicking(headlineKind, {
   call: ({ id }, isReviewed, meetingId) =>

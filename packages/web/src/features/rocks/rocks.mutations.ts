@@ -14,11 +14,7 @@ import { startWrite, useWrite, write } from '../../lib/sync/write'
 type RockFields = Pick<Rock, 'title' | 'ownerId' | 'contentHtml' | 'dueDate' | 'type' | 'tractionId' | 'tractionIds'>
 type RockChanges = Partial<RockFields> & { delegated?: DelegatedRow[] }
 
-export const {
-  useUpdate: useUpdateRock,
-  useReassign: useReassignRock,
-  useRemove: useRemoveRock,
-} = itemMutations<Rock, RockFilters, RockChanges>(rockKind)
+export const { useUpdate: useUpdateRock } = itemMutations<Rock, RockFilters, RockChanges>(rockKind)
 
 /** A closed Rock belongs to the quarter it was closed in, others to that of their due date. */
 const quarterOfRock = (rock: Rock, { closing }: RockState<string>, startMonth: number) =>

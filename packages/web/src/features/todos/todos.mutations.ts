@@ -15,7 +15,7 @@ import { useSession } from '../../lib/session/session'
 import { useWrite, write } from '../../lib/sync/write'
 
 const mutations = itemMutations(todoKind)
-export const { useUpdate: useUpdateTodo, useReassign: useReassignTodo, useRemove: useRemoveTodo } = mutations
+export const { useRemove: useRemoveTodo } = mutations
 
 /** Undo restores all of them. */
 export const useRemoveTodoAndFollowing = () =>
