@@ -1,6 +1,6 @@
 import { defineEvent, type EventDefinition } from './core/define-event'
 
-/** What the live-update hub may speak of in this build; each has a handler in the named folder of the web. */
+/** What the live-update hub may send. */
 export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'todo', domain: 'todos', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'issue', domain: 'issues', changes: ['Added', 'Updated', 'Deleted'] }),
