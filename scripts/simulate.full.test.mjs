@@ -41,7 +41,7 @@ describe('the simulation', () => {
       'a lost wake after which nobody reads',
       1,
       /organization-streams\.ts$/,
-      'else this.#awake.add(orgId)',
+      'else this.#unread.add(orgId)',
       'else void orgId',
     ],
     ['a reopened issue that stays solved', 1, /live-meeting\.evolve\.ts$/, 'id !== event.data.issueId', 'true'],

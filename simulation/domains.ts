@@ -138,10 +138,10 @@ const issues = {
     session.set('issues', id, changed)
     return changed
   },
-  lockSolvedIssues: (tx: Tx, tractionId: string) => changeIssues(tx, tractionId, isSolved, (issue) => issue),
-  archiveSolvedIssues: (tx: Tx, tractionId: string, at: Date) =>
+  lockFinishedItems: (tx: Tx, tractionId: string) => changeIssues(tx, tractionId, isSolved, (issue) => issue),
+  archiveFinishedItems: (tx: Tx, tractionId: string, at: Date) =>
     changeIssues(tx, tractionId, isSolved, (issue) => ({ ...issue, archivedAt: at.getTime() })),
-  unarchiveIssues: (tx: Tx, tractionId: string, at: Date) =>
+  unarchiveItems: (tx: Tx, tractionId: string, at: Date) =>
     changeIssues(
       tx,
       tractionId,
@@ -200,12 +200,6 @@ const others = {
   namedPeople: () => [],
   summarize: () => ({}),
   settleNotes: ignored,
-  lockDoneTodos: ignored,
-  lockReviewedHeadlines: ignored,
-  archiveDoneTodos: ignored,
-  archiveReviewedHeadlines: ignored,
-  unarchiveTodos: ignored,
-  unarchiveHeadlines: ignored,
   callInvitees: () => undefined,
   endCallOf: () => undefined,
   endCalls: () => undefined,

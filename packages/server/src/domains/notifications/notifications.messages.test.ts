@@ -23,13 +23,14 @@ function spoken(language: Language, said: Said) {
     const role = values.get(name)
     if (role !== undefined) values.set(name, at(pack, 'role', role))
   }
+  const terms = termVariables(language)
   const kind = values.get('kind') ?? 'null'
-  for (const form of ['one', 'several', 'aOne']) {
-    if (kind !== 'null') values.set(form, at(pack, 'names', kind, form))
-    else values.set(form, at(pack, 'items'))
+  const Kind = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const names = { one: kind, One: Kind, many: `${kind}s`, Many: `${Kind}s`, aOne: `a${Kind}` }
+  for (const [form, name] of Object.entries(names)) {
+    values.set(form, kind === 'null' ? at(pack, 'items') : String(terms[name]))
   }
   values.set('count', values.get('number') ?? '')
-  const terms = termVariables(language)
   const filled = (template: string): string =>
     template.replaceAll(/\{\{(\w+)\}\}/g, (_all, name) => filled(values.get(name) ?? terms[name] ?? ''))
   const texts = pack[text] as Texts

@@ -45,6 +45,7 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'menu-shell': { drawnBy: 'menu-on-demand' },
   'merged-field': { drawnBy: 'item-popup' },
   meter: 'work',
+  'new-item-popup': { madeOf: 'item-popup' },
   'new-owner-popup': { madeOf: 'person-select' },
   'notes-field': 'fields',
   notify: 'float',
