@@ -3,7 +3,7 @@ import './quick-styles'
 import '@testing-library/jest-dom/vitest'
 import { termVariables } from '@cairn/contract/core/terms'
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
@@ -29,8 +29,19 @@ if (!i18next.isInitialized) {
   })
 }
 
+const isPolling = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+
+/** Prints the page when a query fails for good, not at each poll. */
+function notFound(message: string | null, container: Element): Error {
+  const error = new Error(isPolling() ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`)
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, notFound)
+  return error
+}
+
 // Lazy chunks may have to load on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 15_000, getElementError: notFound })
 
 // jsdom lacks what Mantine needs.
 class NoResizeObserver {
