@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './clone.mjs'
+import { filesOfOtherQuarters } from './quarter-files.mjs'
 
 const DAY_MS = 86_400_000
 const QUARTERS = [1, 2, 3, 4]
+const QUARTER_FILE = /\.quarter\.test\.\w+$/
 
 /** `npm test -- --full` */
 export const isFull = process.argv.includes('--full')
@@ -48,6 +50,8 @@ export function describeLeftOut(groups) {
     lines.push(
       `Three quarters of the matrices; this run had quarter ${matrixQuarter.number} of 4, ${matrixQuarter.reason}.`,
     )
+    const ofOtherQuarters = filesOfOtherQuarters(matrixQuarter.number)
+    lines.push(`${ofOtherQuarters.length} test files of other quarters: ${listed(ofOtherQuarters, QUARTER_FILE)}.`)
     lines.push(`${files.length} test files: ${listed(files, /\.full\.test\.\w+$/)}.`)
   }
   if (groups.includes('e2e')) {

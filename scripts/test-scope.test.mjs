@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root } from './clone.mjs'
+import { filesOfOtherQuarters } from './quarter-files.mjs'
 import { describeLeftOut, matrixQuarter } from './test-scope.mjs'
 
 function quarterWith(asked) {
@@ -13,6 +14,14 @@ test('a quarter of the matrices can be chosen, if it exists', () => {
   expect([1, 2, 3, 4].map((quarter) => quarterWith(`${quarter}`).stdout.trim())).toEqual(['1', '2', '3', '4'])
   expect(quarterWith('5')).toMatchObject({ status: 1, stderr: 'CAIRN_MATRIX_QUARTER takes 1, 2, 3 or 4.\n' })
   expect([1, 2, 3, 4]).toContain(Number(quarterWith('').stdout.trim()))
+})
+
+test('each slow test file runs in one of four quarters', () => {
+  const runs = new Map()
+  const leftOut = [1, 2, 3, 4].map(filesOfOtherQuarters)
+  for (const file of leftOut.flat()) runs.set(file, leftOut.filter((files) => !files.includes(file)).length)
+  expect(runs.size).toBeGreaterThan(20)
+  expect([...runs].filter(([, times]) => times !== 1)).toEqual([])
 })
 
 test('the gate names the quarter, the test files and the journeys it omits', () => {
@@ -29,6 +38,7 @@ test('the gate names the quarter, the test files and the journeys it omits', () 
     'generated-client',
   ])
     expect(lines).toMatch(new RegExp(`test files: .*\\b${file}\\b`))
+  expect(lines).toMatch(/\d+ test files of other quarters: .*\b(ask-mode|billing)\b/)
   expect(lines).toMatch(/Journeys of \d+ files: .*killed-ten-times/)
   expect(describeLeftOut(['static'])).toEqual([])
 })

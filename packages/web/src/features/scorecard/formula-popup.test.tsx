@@ -135,14 +135,14 @@ describe('a formula', () => {
     await user.keyboard(save)
     expect(await screen.findByText('Enter a formula.')).toBeVisible()
     const formula = await field()
-    for (const [typed, sentence] of [
-      ['[[Nobody] + 1', /There is no measurable “Nobody”/],
-      ['[[Revenue] * [[Revenue]', /results in Dollar × Dollar, but the unit below is Dollar/],
-      ['[[Rate] + 1', /can’t reference itself/],
-      ['[[Revenue] + [[Quotes won]', /Different units/],
+    for (const [parts, sentence] of [
+      [['[Nobody] + 1'], /There is no measurable “Nobody”/],
+      [['[Revenue]', ' * [Revenue]'], /results in Dollar × Dollar, but the unit below is Dollar/],
+      [['[Rate] + 1'], /can’t reference itself/],
+      [['[Revenue]', ' + [Quotes won]'], /Different units/],
     ] as const) {
       await user.clear(formula)
-      await user.type(formula, typed)
+      for (const part of parts) await user.paste(part)
       await user.tab()
       expect(await screen.findByText(sentence)).toBeVisible()
       await user.click(formula)
@@ -203,7 +203,8 @@ describe('a formula', () => {
     const { user, written } = await opened({ id: idOf(25), isComputed: true, formula: null })
     expect(await screen.findByText(/uses measurables that you can’t see/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Write another formula' }))
-    await user.type(await field(), '[[Quotes won] * 3')
+    await user.click(await field())
+    await user.paste('[Quotes won] * 3')
     await screen.findByText('Result: a plain number.')
     await user.keyboard(save)
     await waitFor(() => expect(written).toMatchObject([{ formula: `[${WON}] * 3` }]))

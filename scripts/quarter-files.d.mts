@@ -1,0 +1,2 @@
+/** Relative to their packages. */
+export function filesOfOtherQuarters(quarter: number): string[]
