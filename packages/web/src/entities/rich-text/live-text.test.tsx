@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createStore } from 'zustand'
@@ -9,6 +9,8 @@ import type { LiveTexts, LiveTextsStatus } from '../../lib/sync/live-texts'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { EditorPlaceholder, LiveText } from './live-text'
+
+afterEach(() => vi.useRealTimers())
 
 const FIELD = 'contentHtml'
 const LOADED = { timeout: 15_000 }
@@ -98,9 +100,12 @@ it('keeps text typed while the editor loads, in order and as text', async () => 
 })
 
 it('lets one person write alone if the shared text does not load', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { user } = await render(textsOf({ state: 'reading' }))
   await user.click(screen.getByRole('button'))
   await user.keyboard('So it is')
+  expect(screen.queryByText(/^Alone/)).toBeNull()
+  act(() => vi.advanceTimersByTime(10_000))
   expect(await screen.findByText('Alone: So it is', {}, LOADED)).toBeVisible()
 })
 
