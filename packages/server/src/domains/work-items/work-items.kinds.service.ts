@@ -1,4 +1,4 @@
-/** What the code that treats all kinds alike asks of each. `items/items.kinds.service` lists the kinds. */
+/** The interface of a kind of work item. `items/items.kinds.service` lists the kinds. */
 import { invalidInput, refusalMessage } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { ItemRef, Source, WorkItemKind } from '@cairn/contract/core/items'

@@ -99,7 +99,7 @@ export class Screen {
     }
   }
 
-  /** What is wrong about it, in words. A node that was suspended can learn of a removal only from `homeResumedAt`. */
+  /** A suspended node learns of removals after `homeResumedAt`. */
   faults(homeResumedAt: number): string[] {
     const { person, truth, follower } = this
     const [told, shown] = [this.#told.splice(0), this.#shown.splice(0)]

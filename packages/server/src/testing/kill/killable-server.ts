@@ -26,7 +26,7 @@ export class KillableServer {
   readonly url: string
   #child: ChildProcess | null = null
   #isOver = false
-  /** By `performance.now()`; of the last suspension. */
+  /** By `performance.now()`. */
   resumedAt = Number.NEGATIVE_INFINITY
 
   constructor(readonly options: KillableServerOptions) {

@@ -33,11 +33,13 @@ export const isRemovedItem = ({ status, isRemoved }: Pick<WorkItem, 'status' | '
   status === 'Removed' || isRemoved === true
 
 const messageOf = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
+
 /** Replies name the item by its kind. */
 const itemIn =
   <T extends CachedItem, F>(kind: KindDefinition<T, F>) =>
   (reply: unknown): T =>
     (reply as Record<string, T>)[kind.name] as T
+
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
 export function itemChange<T extends CachedItem, F, R>(
