@@ -15,7 +15,6 @@ import { notify } from '../lib/toasts/notify'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { drawnBy } from '../testing/drawn-components'
 import { renderApp } from '../testing/render'
-import { rowsOfRun } from '../testing/rows-of-run'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { DockContext } from '../ui/overlays/side-panel'
 import '../entities/rich-text/rich-text-editor'
@@ -135,9 +134,13 @@ function hear(client: QueryClient, { kind }: Kind, { id }: { id: string }, byPer
   })
 }
 
+/** 1 to 4 in `npm test`; four consecutive commits have all. */
+const quarter = Number(import.meta.env.CAIRN_MATRIX_QUARTER ?? 0)
+const kindsOfRun = quarter === 0 ? kinds : kinds.filter((_kind, index) => index % 4 === quarter - 1)
+
 const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
 
-describe.each(rowsOfRun(kinds))('the popup that edits a $kind', (kind) => {
+describe.each(kindsOfRun)('the popup that edits a $kind', (kind) => {
   it('renders only the edited field per key', async () => {
     const { user, title } = await open(kind)
     const notes = await screen.findByRole('textbox', { name: 'Notes' }, LOADED)
@@ -206,7 +209,7 @@ describe.each(rowsOfRun(kinds))('the popup that edits a $kind', (kind) => {
   })
 })
 
-describe.each(rowsOfRun(kinds))('the panel of a $kind', (kind) => {
+describe.each(kindsOfRun)('the panel of a $kind', (kind) => {
   const openPanel = () => open(kind, 'panel')
   const written = (item: object, version: number, title: string) => ({
     status: 200,
@@ -307,21 +310,18 @@ const edits = {
   },
 }
 
-it.each(rowsOfRun(kinds))(
-  'shows what was typed in any field of a $kind next to another user’s change',
-  async (kind) => {
-    const { typed, theirs, fields } = edits[kind.kind as keyof typeof edits]
-    const shared = { title: 'Mine', contentHtml: '<p>Mine</p>', ownerId: idOf(910) }
-    saveDraft({ personId: ME, orgId: 'none' }, `${kind.kind}/${idOf(drawn + 1)}`, { ...shared, ...typed }, 2, {})
-    const own = { ...kind.own, ...theirs, title: 'Theirs', contentHtml: '<p>Theirs</p>', ownerId: ANNA }
-    await draw({ ...kind, own })
-    for (const field of ['the title', 'the notes', 'the owner', ...fields]) {
-      expect(
-        await screen.findByRole('group', { name: `Two versions of ${field}`, hidden: true }, LOADED),
-      ).toBeInTheDocument()
-    }
-  },
-)
+it.each(kindsOfRun)('shows what was typed in any field of a $kind next to another user’s change', async (kind) => {
+  const { typed, theirs, fields } = edits[kind.kind as keyof typeof edits]
+  const shared = { title: 'Mine', contentHtml: '<p>Mine</p>', ownerId: idOf(910) }
+  saveDraft({ personId: ME, orgId: 'none' }, `${kind.kind}/${idOf(drawn + 1)}`, { ...shared, ...typed }, 2, {})
+  const own = { ...kind.own, ...theirs, title: 'Theirs', contentHtml: '<p>Theirs</p>', ownerId: ANNA }
+  await draw({ ...kind, own })
+  for (const field of ['the title', 'the notes', 'the owner', ...fields]) {
+    expect(
+      await screen.findByRole('group', { name: `Two versions of ${field}`, hidden: true }, LOADED),
+    ).toBeInTheDocument()
+  }
+})
 
 it('reviews a headline in its popup immediately and keeps typed text', async () => {
   const kind = kinds.find((known) => known.kind === 'headline') as Kind
@@ -397,7 +397,7 @@ describe('a popup that edits an item', () => {
   })
 })
 
-it.each(rowsOfRun(kinds))(
+it.each(kindsOfRun)(
   'an observer looks at a $kind, is told who can help, and is offered nothing that would be refused',
   async (kind) => {
     await draw(kind, 'Observer')
