@@ -104,6 +104,16 @@ describe('cached reads', () => {
     expect(await restoreQueries(new QueryClient())).toBe(false)
   })
 
+  it('include what was loaded just before the connection was lost', async () => {
+    const client = await workedIn()
+    client.setQueryData(['todos', 'list'], ['Call the county', 'Loaded now'])
+    useConnection.getState().report('call', true)
+    await vi.advanceTimersByTimeAsync(300)
+    const next = new QueryClient()
+    await restoreQueries(next)
+    expect(next.getQueryData(['todos', 'list'])).toEqual(['Call the county', 'Loaded now'])
+  })
+
   it('include offline changes, also when the refetch fails', async () => {
     const client = await workedIn()
     useConnection.getState().report('call', true)
