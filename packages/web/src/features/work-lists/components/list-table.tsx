@@ -35,8 +35,6 @@ import { ListRowOf, SelectBox } from './list-row'
 import classes from './list-table.module.css'
 
 const HEIGHTS = { group: 40, item: 40, more: 37, add: 40, rest: 37 }
-/** In px; matches `list-row.module.css`. */
-const NARROW = 640
 const NARROW_ITEM = 64
 const OVERSCAN = 12
 /** In px, before measuring. */
@@ -45,23 +43,26 @@ const ABOUT = 240
 const FOOT = 116
 const head = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 
-function useOffset() {
+const px = (rem: number) => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** Narrower than `minWidth` (rem), rows put their columns under the title. */
+function useOffset(minWidth: number) {
   const ref = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(ABOUT)
-  const [isNarrow, setNarrow] = useState(() => window.innerWidth <= NARROW)
+  const [isNarrow, setNarrow] = useState(() => window.innerWidth <= px(minWidth))
   useLayoutEffect(() => {
     const measure = () => {
       const { top, width } = ref.current?.getBoundingClientRect() ?? { top: -window.scrollY, width: 0 }
       // Does not move rows, so it can wait until after first paint.
       startTransition(() => setOffset(Math.round(top + window.scrollY)))
-      setNarrow(width > 0 && width <= NARROW)
+      setNarrow(width > 0 && width <= px(minWidth))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     if (ref.current) observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [])
+  }, [minWidth])
   return { ref, offset, isNarrow }
 }
 
@@ -85,8 +86,8 @@ function useHeightsKept(name: string) {
 }
 
 /** Keeps the focused row mounted. */
-function useListPlaces(kind: string, rows: readonly ListRow[]) {
-  const { ref, offset, isNarrow } = useOffset()
+function useListPlaces(kind: string, rows: readonly ListRow[], minWidth: number) {
+  const { ref, offset, isNarrow } = useOffset(minWidth)
   const kept = useRef(0)
   const isPainted = useAfterFirstScreen()
   const [scrollPaddingStart] = useState(head)
@@ -117,7 +118,7 @@ function useListPlaces(kind: string, rows: readonly ListRow[]) {
   })
   snapshot.current = virtualizer.takeSnapshot
   const measureRow = isPainted ? virtualizer.measureElement : undefined
-  return { ref, offset, kept, virtualizer, measureRow, places: virtualizer.getVirtualItems() }
+  return { ref, offset, isNarrow, kept, virtualizer, measureRow, places: virtualizer.getVirtualItems() }
 }
 
 type HeadName = ColumnName | 'title'
@@ -221,38 +222,48 @@ function AddRow({ place, label, onAdd }: AddRowProps) {
   )
 }
 
-/** Room for the longest of the words, with an icon and an arrow, as far as the list's width allows. */
-function widthOf(words: readonly string[]): string {
-  const width = `${2.75 + 0.4375 * Math.max(0, ...words.map((word) => word.length))}rem`
-  return `clamp(min(7rem, ${width}), 20cqi, ${width})`
-}
-
-const WIDTHS: Record<Exclude<ColumnName, keyof ColumnWords>, string> = {
-  meeting: 'clamp(9rem, 16cqi, 14rem)',
-  source: '8.5rem',
-  due: '5.5rem',
-  age: 'clamp(5.25rem, 9.5cqi, 6.75rem)',
-  votes: '3.5rem',
-}
-
 /** The words that a column may show. */
 export type ColumnWords = Readonly<Record<'status' | 'type', readonly string[]>>
 
+/** `min` and `max` in rem; in between, a share of the list's width. */
+interface ColumnWidth {
+  min: number
+  share: string
+  max: number
+}
+
+const WIDTHS: Record<Exclude<ColumnName, keyof ColumnWords>, ColumnWidth> = {
+  meeting: { min: 9, share: '16cqi', max: 14 },
+  source: { min: 8.5, share: '0px', max: 8.5 },
+  due: { min: 5.5, share: '0px', max: 5.5 },
+  age: { min: 5.25, share: '9.5cqi', max: 6.75 },
+  votes: { min: 3.5, share: '0px', max: 3.5 },
+}
+
+/** Room for the longest of the words, with an icon and an arrow, as far as the list's width allows. */
+function widthOf(words: readonly string[]): ColumnWidth {
+  const max = 2.75 + 0.4375 * Math.max(0, ...words.map((word) => word.length))
+  return { min: Math.min(7, max), share: '20cqi', max }
+}
+
 const isWorded = (column: ColumnName): column is keyof ColumnWords => column === 'status' || column === 'type'
 
-const widthIn = (words: ColumnWords) => (column: ColumnName) =>
-  isWorded(column) ? widthOf(words[column]) : WIDTHS[column]
+/** In rem: a readable title; padding, lead, owner and menu; the gap between columns. */
+const TITLE_MIN = 13
+const EDGES = 10
+const COLUMN_GAP = 0.75
+const PHONE = 40
 
-function gridOf(
-  columns: readonly ColumnName[],
-  hasMenu: boolean,
-  words: ColumnWords,
-): CSSProperties & Record<'--grid' | '--narrow-grid', string> {
+function gridOf(columns: readonly ColumnName[], hasMenu: boolean, words: ColumnWords) {
+  const widths = columns.map((column) => (isWorded(column) ? widthOf(words[column]) : WIDTHS[column]))
   const end = hasMenu ? '1.5rem 1.75rem' : '1.5rem'
-  return {
-    '--grid': ['var(--lead) minmax(0, 1fr)', ...columns.map(widthIn(words)), end].join(' '),
+  const tracks = widths.map(({ min, share, max }) => `clamp(${min}rem, ${share}, ${max}rem)`)
+  const style: CSSProperties & Record<'--grid' | '--narrow-grid', string> = {
+    '--grid': ['var(--lead) minmax(0, 1fr)', ...tracks, end].join(' '),
     '--narrow-grid': `var(--narrow-lead) minmax(0, 1fr) ${end}`,
   }
+  const minWidth = widths.reduce((sum, { min }) => sum + min + COLUMN_GAP, TITLE_MIN + EDGES)
+  return { style, minWidth: Math.max(PHONE, minWidth) }
 }
 
 export interface ListTableProps<T extends ListItem> {
@@ -302,7 +313,14 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { t } = useTranslation('lists')
   const today = useSession().calendarDate
   const { editing, onEditing, onSelect } = useRowActs(selection)
-  const { ref, offset, kept, virtualizer, measureRow, places } = useListPlaces(list.kind.name, rows)
+  const { status, type } = useListTexts(list.kind.name)
+  const words = { status: list.statuses.map(status), type: list.types.map(type) }
+  const grid = gridOf(columns, list.RowMenu !== undefined, words)
+  const { ref, offset, isNarrow, kept, virtualizer, measureRow, places } = useListPlaces(
+    list.kind.name,
+    rows,
+    grid.minWidth,
+  )
   const inSight = places.map(({ index }) => rows[index])
   const { itemOf, retry } = useItemsOf(list, request, query.by, inSight)
   const isRestVisible = inSight.some((row) => row?.type === 'rest')
@@ -326,9 +344,6 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
     clear: selection.isSelecting ? selection.clear : undefined,
   })
   kept.current = keys.current
-  const { status, type } = useListTexts(list.kind.name)
-  const words = { status: list.statuses.map(status), type: list.types.map(type) }
-  const grid = gridOf(columns, list.RowMenu !== undefined, words)
   const draw = (row: ListRow, index: number) => {
     const { group } = row
     switch (row.type) {
@@ -382,7 +397,8 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   return (
     <div
       className={classes.table}
-      style={grid}
+      style={grid.style}
+      data-narrow={isNarrow || undefined}
       data-selecting={selection.isSelecting || undefined}
       data-read-only={!canEdit || undefined}
     >
