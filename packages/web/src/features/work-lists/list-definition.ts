@@ -75,6 +75,8 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly useActs: () => ListActs<T>
   readonly cells?: Partial<Record<ColumnName, ComponentType<CellProps<T>>>>
   readonly Marks?: ComponentType<{ item: T }>
+  /** In rem, next to the title. */
+  readonly marksWidth?: number
   readonly Edit: ComponentType<{ id: string; onClose: () => void }>
   readonly RowMenu?: ComponentType<{ item: T }>
   readonly TitleMenu?: ComponentType<{ item: T }>

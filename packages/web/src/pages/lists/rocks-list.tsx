@@ -44,6 +44,7 @@ const list = itemList({
   ],
   standard: { sorts: [{ property: 'DueDate', ascending: true }], by: 'meeting', columns: ['status', 'type', 'due'] },
   Marks: Quarter,
+  marksWidth: 11.5,
   cells: { status: StatusCell },
   useActs: () => {
     const { user, calendarDate, org } = useSession()

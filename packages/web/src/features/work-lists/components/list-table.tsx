@@ -254,7 +254,7 @@ const EDGES = 10
 const COLUMN_GAP = 0.75
 const PHONE = 40
 
-function gridOf(columns: readonly ColumnName[], hasMenu: boolean, words: ColumnWords) {
+function gridOf(columns: readonly ColumnName[], hasMenu: boolean, words: ColumnWords, marksWidth = 0) {
   const widths = columns.map((column) => (isWorded(column) ? widthOf(words[column]) : WIDTHS[column]))
   const end = hasMenu ? '1.5rem 1.75rem' : '1.5rem'
   const tracks = widths.map(({ min, share, max }) => `clamp(${min}rem, ${share}, ${max}rem)`)
@@ -262,7 +262,7 @@ function gridOf(columns: readonly ColumnName[], hasMenu: boolean, words: ColumnW
     '--grid': ['var(--lead) minmax(0, 1fr)', ...tracks, end].join(' '),
     '--narrow-grid': `var(--narrow-lead) minmax(0, 1fr) ${end}`,
   }
-  const minWidth = widths.reduce((sum, { min }) => sum + min + COLUMN_GAP, TITLE_MIN + EDGES)
+  const minWidth = widths.reduce((sum, { min }) => sum + min + COLUMN_GAP, TITLE_MIN + marksWidth + EDGES)
   return { style, minWidth: Math.max(PHONE, minWidth) }
 }
 
@@ -315,7 +315,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { editing, onEditing, onSelect } = useRowActs(selection)
   const { status, type } = useListTexts(list.kind.name)
   const words = { status: list.statuses.map(status), type: list.types.map(type) }
-  const grid = gridOf(columns, list.RowMenu !== undefined, words)
+  const grid = gridOf(columns, list.RowMenu !== undefined, words, list.marksWidth)
   const { ref, offset, isNarrow, kept, virtualizer, measureRow, places } = useListPlaces(
     list.kind.name,
     rows,
