@@ -89,12 +89,12 @@ interface ListRowProps {
 
 function TitleCell({ line }: Pick<ListRowProps, 'line'>) {
   const { t } = useTranslation('chart-list')
-  const { seat, level, below, isCollapsed } = line
+  const { seat, below, isCollapsed } = line
   const isSelecting = useChartView((view) => view.isSelecting)
   const isSelected = useChartView((view) => view.selected.has(seat.id))
   const label = t(isCollapsed ? 'expand' : 'collapse', { title: seat.title })
   return (
-    <td className={classes.titleCell} style={{ '--level': level } as CSSProperties}>
+    <td className={classes.titleCell}>
       {below > 0 ? (
         <button
           type="button"
@@ -158,7 +158,7 @@ export const ListRow = memo(function ListRow({ line, above, chart, start, rowInd
       aria-expanded={below > 0 ? !isCollapsed : undefined}
       aria-selected={isSelecting ? isSelected : isActive}
       className={classes.row}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ transform: `translateY(${start}px)`, '--level': level } as CSSProperties}
       data-seat={seat.id}
       data-active={isActive || undefined}
       data-passed={isPassed || undefined}
