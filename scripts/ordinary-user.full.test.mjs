@@ -13,7 +13,7 @@ import { lockedFor } from './lock.mjs'
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const LIMIT_MS = 600_000
 const clone = mkdtempSync(join(tmpdir(), 'cairn für Ümläute '))
-afterAll(() => rmSync(clone, { recursive: true, force: true }))
+afterAll(() => rmSync(clone, { recursive: true, force: true }), LIMIT_MS)
 
 function copy(path) {
   mkdirSync(dirname(join(clone, path)), { recursive: true })
