@@ -15,7 +15,7 @@ export default defineConfig<object, { isPooled: boolean }>({
   // Two browsers side by side: a journey waits for the server, for other people and for what is painted, more than it works.
   workers: 2,
   // Bounds for what hangs. A journey that works slowly on a busy machine is no failure.
-  timeout: 360_000,
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   projects: [{ name: '' }, ...(hasPooled ? [pooled] : [])],
