@@ -25,7 +25,11 @@ function usesIn(path, source) {
       if (!from.value.endsWith('.endpoints') || importKind === 'type') return
       for (const { type, local } of specifiers) {
         if (type === 'ImportNamespaceSpecifier') modules.add(local.name)
-        else endpoints.add(local.name)
+        else {
+          endpoints.add(local.name)
+          // Records of endpoints, as `todoEndpoints.create.body`.
+          modules.add(local.name)
+        }
       }
     },
     MemberExpression: ({ object, property }) => {

@@ -12,10 +12,21 @@ function bare(endpoint: Shape): Shape {
   return Object.fromEntries(KEPT.filter((name) => endpoint[name] !== undefined).map((name) => [name, endpoint[name]]))
 }
 
+const mapped = (record: Shape, change: (part: unknown) => unknown): Shape =>
+  Object.fromEntries(Object.entries(record).map(([name, part]) => [name, change(part)]))
+
+/** Endpoints of a kind of item, by name, and the kind's own name. */
+const isEndpointRecord = (value: unknown): value is Shape =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((part) => isEndpoint(part) || typeof part === 'string')
+
 /** The export as source text without its schemas, or null where it holds something that cannot be written down. */
 function written(value: unknown): string | null {
   if (isEndpoint(value)) return JSON.stringify(bare(value))
   if (Array.isArray(value) && value.every(isEndpoint)) return JSON.stringify(value.map(bare))
+  if (isEndpointRecord(value)) return JSON.stringify(mapped(value, (part) => (isEndpoint(part) ? bare(part) : part)))
   return ['string', 'number', 'boolean'].includes(typeof value) ? JSON.stringify(value) : null
 }
 

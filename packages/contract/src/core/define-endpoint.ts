@@ -118,5 +118,12 @@ export type EndpointReply<E extends EndpointDefinition> = z.output<E['reply']>
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-export const endpointsOf = (module: Readonly<Record<string, unknown>>): EndpointDefinition[] =>
-  Object.values(module).filter(isEndpoint)
+const endpointsIn = (value: unknown): EndpointDefinition[] => {
+  if (isEndpoint(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).filter(isEndpoint) : []
+}
+
+/** Each once, also those of records of endpoints. */
+export const endpointsOf = (module: Readonly<Record<string, unknown>>): EndpointDefinition[] => [
+  ...new Set(Object.values(module).flatMap(endpointsIn)),
+]

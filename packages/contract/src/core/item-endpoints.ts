@@ -4,20 +4,20 @@ import { idParamsSchema, idsQuerySchema } from './ids'
 import { archiveSchema, reassignSchema, removedSchema, versionOnlySchema } from './items'
 import { succeeded } from './replies'
 import { type Grouping, groupsReplySchema, groupsRequestSchema, searchReply, searchRequestSchema } from './search'
+import { valuesOfKind, type WorkItemKind } from './work-item-kinds'
 
-interface ItemKind<Name extends string, Entity extends z.ZodType> {
+interface ItemKind<Name extends WorkItemKind, Entity extends z.ZodType> {
   readonly name: Name
-  readonly group: string
   readonly noun: string
   readonly entity: Entity
 }
 
 type By = readonly [Grouping, ...Grouping[]]
 
-interface Definition<Name extends string, Entity extends z.ZodType, Groups extends By, Update extends z.ZodType>
+interface Definition<Name extends WorkItemKind, Entity extends z.ZodType, Groups extends By, Update extends z.ZodType>
   extends ItemKind<Name, Entity> {
-  /** What a search takes, as shown in the API document. */
-  readonly searches: string
+  readonly filters: z.ZodObject
+  readonly sorts: readonly string[]
   readonly groupings: Groups
   readonly update: Update
   /** Default: "Update a …." */
@@ -29,13 +29,21 @@ const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${n
 
 const reads = { access: 'member', scope: 'read' } as const
 
-function lookups<Name extends string, Entity extends z.ZodType, Groups extends By>({
+/** The description of a filter says which values it takes. */
+const filterNames = ({ shape }: z.ZodObject): string =>
+  Object.entries<z.ZodType>(shape)
+    .map(([name, { description }]) => (description ? `${name} (${description})` : name))
+    .join(', ')
+
+function lookups<Name extends WorkItemKind, Entity extends z.ZodType, Groups extends By>({
   name,
-  group,
+  noun,
   entity,
-  searches: summary,
+  filters,
+  sorts,
   groupings,
 }: Omit<Definition<Name, Entity, Groups, z.ZodType>, 'update'>) {
+  const { group } = valuesOfKind[name]
   const base = { ...reads, group } as const
   return {
     list: defineEndpoint({
@@ -53,7 +61,7 @@ function lookups<Name extends string, Entity extends z.ZodType, Groups extends B
       method: 'POST',
       isLookup: true,
       path: `/${name}s/search`,
-      summary,
+      summary: `Search ${noun}s. Filters: ${filterNames(filters)}. Sorts: ${sorts.join(', ')}.`,
       body: searchRequestSchema,
       reply: searchReply(entity),
     }),
@@ -72,11 +80,12 @@ function lookups<Name extends string, Entity extends z.ZodType, Groups extends B
 
 const writes = { access: 'licensed', scope: 'write' } as const
 
-const replyOf = <Name extends string, Entity extends z.ZodType>({ name, entity }: ItemKind<Name, Entity>) =>
+const replyOf = <Name extends WorkItemKind, Entity extends z.ZodType>({ name, entity }: ItemKind<Name, Entity>) =>
   succeeded({ [name]: entity } as Record<Name, Entity>)
 
-function creations<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
-  const { name, group, entity } = item
+function creations<Name extends WorkItemKind, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
+  const { name, entity } = item
+  const { group } = valuesOfKind[name]
   const id = `create${capitalized(name)}`
   const base = { ...writes, group, method: 'POST', path: `/${name}s` } as const
   const several = succeeded({ [`${name}s`]: z.array(entity) } as Record<`${Name}s`, z.ZodArray<Entity>>)
@@ -88,10 +97,11 @@ function creations<Name extends string, Entity extends z.ZodType>(item: ItemKind
   }
 }
 
-function changes<Name extends string, Entity extends z.ZodType, Update extends z.ZodType>(
-  item: Omit<Definition<Name, Entity, By, Update>, 'groupings'>,
+function changes<Name extends WorkItemKind, Entity extends z.ZodType, Update extends z.ZodType>(
+  item: Omit<Definition<Name, Entity, By, Update>, 'filters' | 'sorts' | 'groupings'>,
 ) {
-  const { name, group, noun, updates = `Update ${withArticle(noun)}.` } = item
+  const { name, noun, updates = `Update ${withArticle(noun)}.` } = item
+  const { group } = valuesOfKind[name]
   const kind = capitalized(name)
   const base = { ...writes, group, params: idParamsSchema } as const
   const reply = replyOf(item)
@@ -99,9 +109,11 @@ function changes<Name extends string, Entity extends z.ZodType, Update extends z
     defineEndpoint({ ...base, id, method: 'PUT', path: `/${name}/{id}${below}`, summary, body, reply })
   return {
     change,
-    update: change(`update${kind}`, '', updates, item.update),
-    archive: change(`archive${kind}`, '/archive', 'Archive an item, or restore it from the archive.', archiveSchema),
-    reassign: change(`reassign${kind}`, '/reassign', 'Change the owner of an item.', reassignSchema),
+    common: {
+      update: change(`update${kind}`, '', updates, item.update),
+      archive: change(`archive${kind}`, '/archive', 'Archive an item, or restore it from the archive.', archiveSchema),
+      reassign: change(`reassign${kind}`, '/reassign', 'Change the owner of an item.', reassignSchema),
+    },
     remove: defineEndpoint({
       ...base,
       id: `remove${kind}`,
@@ -115,12 +127,18 @@ function changes<Name extends string, Entity extends z.ZodType, Update extends z
   }
 }
 
-/** The server implements those of every kind with `implementItems`. */
+/** `common`: those that every kind has. The others are made for kinds that have them. */
 export function itemEndpoints<
-  Name extends string,
+  Name extends WorkItemKind,
   Entity extends z.ZodType,
   const Groups extends By,
   Update extends z.ZodType,
 >(item: Definition<Name, Entity, Groups, Update>) {
-  return { name: item.name, reply: replyOf(item), ...lookups(item), ...creations(item), ...changes(item) }
+  const { common, ...optional } = changes(item)
+  return {
+    common: { name: item.name, ...lookups(item), ...common },
+    reply: replyOf(item),
+    ...creations(item),
+    ...optional,
+  }
 }

@@ -3,6 +3,9 @@ import { instantSchema, replyInstantSchema } from './dates'
 import { contentHtmlSchema, titleSchema, VAL_REQUIRED } from './fields'
 import { idSchema, optionalIdSchema } from './ids'
 import { succeeded, versionSchema } from './replies'
+import { valuesOfKind, type WorkItemKind, workItemKinds } from './work-item-kinds'
+
+export { type WorkItemKind, workItemKinds }
 
 /** Commands that set one property may omit the version; a stale one still answers 409. */
 export const optionalVersionSchema = versionSchema.optional()
@@ -11,8 +14,6 @@ export const reassignSchema = z.object({ ownerId: idSchema, version: optionalVer
 export const archiveSchema = z.object({ isArchived: z.boolean(), version: optionalVersionSchema })
 export const versionOnlySchema = z.object({ version: optionalVersionSchema }).default({})
 
-export const workItemKinds = ['rock', 'todo', 'issue', 'headline'] as const
-export type WorkItemKind = (typeof workItemKinds)[number]
 export const itemRefSchema = z.object({ kind: z.enum(workItemKinds), id: idSchema })
 export type ItemRef = z.infer<typeof itemRefSchema>
 
@@ -31,11 +32,11 @@ export type Source = z.infer<typeof sourceSchema>
 export const removedSchema = succeeded({ id: idSchema })
 
 /** `Removed` can be restored for 90 days. */
-export const itemStatusSchema = z.enum(['Done', 'NotDone', 'Pending', 'Removed'])
+export const itemStatusSchema = z.enum([...valuesOfKind.todo.statuses, 'Removed'])
 export type ItemStatus = z.infer<typeof itemStatusSchema>
 export type StoredItemStatus = Exclude<ItemStatus, 'Removed'>
 
-export const reviewStatusSchema = z.enum(['ToReview', 'Reviewed', 'Pending', 'Removed'])
+export const reviewStatusSchema = z.enum([...valuesOfKind.headline.statuses, 'Removed'])
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>
 
 /** Sent with the next tick to restore the item exactly. */
@@ -53,6 +54,9 @@ export type Place = z.infer<typeof placeSchema>
 export const inTraction = (id: string) => ({ kind: 'traction', id }) as const satisfies Place
 export const onRevision = (id: string) => ({ kind: 'vtorevision', id }) as const satisfies Place
 export const ofPerson = (id: string) => ({ kind: 'person', id }) as const satisfies Place
+
+/** The shape of a schema that counts the items of each kind, among others. */
+export type CountsOfItems = Readonly<Record<`${WorkItemKind}s`, z.ZodType> & Record<string, z.ZodType>>
 
 /** What every item has. */
 export const itemShape = {

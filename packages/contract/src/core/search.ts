@@ -55,7 +55,7 @@ export const itemFilters = {
   'owner-id': idsFilterSchema,
   'excluded-owner-ids': idsFilterSchema,
   'text-search': textFilterSchema,
-  archived: flagFilterSchema,
+  archived: flagFilterSchema.describe('true|false; false by default'),
   'created-from': dateFilterSchema,
   'created-to': dateFilterSchema,
   'done-from': dateFilterSchema,

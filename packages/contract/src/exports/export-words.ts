@@ -1,5 +1,7 @@
-import type { SourceKind, WorkItemKind } from '../core/items'
+import type { SourceKind } from '../core/items'
+import { ownValue } from '../core/own-value'
 import { type RenamedTerms, standardTerm, type Term, type TermName } from '../core/terms'
+import type { StatusOf, TypeOf, WorkItemKind } from '../core/work-item-kinds'
 import type { Language } from '../identity/locales'
 import type { ExportColumn } from './exports.schemas'
 
@@ -22,12 +24,26 @@ const words = {
     seats: ['No.', 'Title', 'Name', 'E-mail', 'Reports to', 'Roles', 'Assistant'],
     yes: 'Yes',
     typedIn: 'Added by hand',
-    types: { Personal: 'Individual' },
+    types: {
+      Personal: 'Individual',
+      Company: 'Company',
+      Departmental: 'Departmental',
+      Team: 'Team',
+      Customer: 'Customer',
+      Employee: 'Employee',
+    },
     statuses: {
       todo: { Done: 'Done', NotDone: 'Open', Pending: 'Pending' },
       issue: { Done: 'Solved', NotDone: 'Open', Pending: 'Pending' },
       headline: { Reviewed: 'Reviewed', ToReview: 'To review', Pending: 'Pending' },
-      rock: { OnTrack: 'On-Track', OffTrack: 'Off-Track', NotDone: 'Not-Done' },
+      rock: {
+        OnTrack: 'On-Track',
+        OffTrack: 'Off-Track',
+        Done: 'Done',
+        NotDone: 'Not-Done',
+        Closed: 'Closed',
+        Canceled: 'Canceled',
+      },
     },
   },
   de: {
@@ -51,6 +67,7 @@ const words = {
       Personal: 'Persönlich',
       Company: 'Unternehmen',
       Departmental: 'Abteilung',
+      Team: 'Team',
       Customer: 'Kunde',
       Employee: 'Mitarbeitende',
     },
@@ -76,16 +93,17 @@ interface ExportWords {
   readonly seats: readonly string[]
   readonly yes: string
   readonly typedIn: string
-  readonly types: Readonly<Record<string, string>>
-  readonly statuses: Readonly<Record<WorkItemKind, Readonly<Record<string, string>>>>
+  readonly types: Readonly<Record<TypeOf<WorkItemKind>, string>>
+  readonly statuses: { readonly [Kind in WorkItemKind]: Readonly<Record<StatusOf<Kind>, string>> }
 }
 
 export const exportWords = (language: Language): ExportWords => words[language]
 
 export const statusWord = (kind: WorkItemKind, status: string | null, language: Language): string =>
-  status === null ? '' : (exportWords(language).statuses[kind][status] ?? status)
+  status === null ? '' : (ownValue<string>(exportWords(language).statuses[kind], status) ?? status)
 
-export const typeWord = (type: string, language: Language): string => exportWords(language).types[type] ?? type
+export const typeWord = (type: string, language: Language): string =>
+  ownValue(exportWords(language).types, type) ?? type
 
 const termOf = (name: TermName, terms: RenamedTerms, language: Language): Term =>
   terms[name] ?? standardTerm(language, name)

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
+import { valuesOfKind, type WorkItemKind, workItemKinds } from '../core/work-item-kinds'
 import { exportRequestSchema, scorecardExportSchema } from './exports.schemas'
 
-const exportOf = <Name extends string>(name: Name, group: string) =>
+const exportOf = (kind: WorkItemKind) =>
   defineEndpoint({
-    id: `export${name.charAt(0).toUpperCase()}${name.slice(1)}s`,
+    id: `export${kind.charAt(0).toUpperCase()}${kind.slice(1)}s`,
     method: 'POST',
     isLookup: true,
-    path: `/${name}s/export`,
-    group,
-    summary: `Export all ${group} that a search with these filters finds, as a CSV or XLSX file.`,
+    path: `/${kind}s/export`,
+    group: valuesOfKind[kind].group,
+    summary: `Export all ${valuesOfKind[kind].group} that a search with these filters finds, as a CSV or XLSX file.`,
     access: 'member',
     scope: 'read',
     body: exportRequestSchema,
@@ -18,10 +19,10 @@ const exportOf = <Name extends string>(name: Name, group: string) =>
     contentType: 'application/octet-stream',
   })
 
-export const exportTodos = exportOf('todo', 'to-dos')
-export const exportIssues = exportOf('issue', 'issues')
-export const exportHeadlines = exportOf('headline', 'headlines')
-export const exportRocks = exportOf('rock', 'rocks')
+export const exportEndpoints = Object.fromEntries(workItemKinds.map((kind) => [kind, exportOf(kind)])) as Record<
+  WorkItemKind,
+  ReturnType<typeof exportOf>
+>
 
 export const exportScorecard = defineEndpoint({
   id: 'exportScorecard',

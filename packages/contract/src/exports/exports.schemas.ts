@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { csvSeparatorSchema } from '../core/csv-separator'
 import { calendarDateSchema } from '../core/dates'
-import type { WorkItemKind } from '../core/items'
 import { searchRequestSchema } from '../core/search'
+import { hasColumn, type OwnColumn, type WorkItemKind } from '../core/work-item-kinds'
 import { languages } from '../identity/locales'
 import { PERIODS_IN_VIEW } from '../scorecard/scorecard.schemas'
 
@@ -20,12 +20,20 @@ export const exportColumns = [
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]
 
-export const columnsOfKind: Readonly<Record<WorkItemKind, readonly ExportColumn[]>> = {
-  todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'source', 'created', 'notes'],
-  issue: ['title', 'owner', 'meeting', 'status', 'source', 'votes', 'created', 'notes'],
-  headline: ['title', 'owner', 'meeting', 'type', 'status', 'source', 'created', 'notes'],
-  rock: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'created', 'notes'],
-}
+const ownColumns = (kind: WorkItemKind, columns: readonly OwnColumn[]) =>
+  columns.filter((column) => hasColumn(kind, column))
+
+export const exportColumnsOf = (kind: WorkItemKind): readonly ExportColumn[] => [
+  'title',
+  'owner',
+  ...ownColumns(kind, ['dueDate']),
+  'meeting',
+  ...ownColumns(kind, ['type']),
+  'status',
+  ...ownColumns(kind, ['source', 'votes']),
+  'created',
+  'notes',
+]
 
 export const exportFormatSchema = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.infer<typeof exportFormatSchema>

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../calendar/durations'
 import { isNear, isUnspaced, type Piece, piecesOf, spellingsOf, wordsOf } from '../core/words'
+import { isClosed, type WorkItemKind } from '../core/work-item-kinds'
 
 export interface TitleMatch {
   readonly whole: number
@@ -91,6 +92,10 @@ const halvedEach = (days: number, at: number | null, now: number): number =>
 
 const MONTH = 30
 const WEEK = 7
+
+/** A Rock that was not done can be recommitted to. */
+export const ranksAsOver = (kind: WorkItemKind, status: string | null): boolean =>
+  status !== 'NotDone' && isClosed(kind, status)
 
 /** By match quality, then recently opened, own, active and new. */
 export function rankOf({ match, wordCount, isOwn, isOver, changedAt, openedAt }: Ranked, now: number): number {

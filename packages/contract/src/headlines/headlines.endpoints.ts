@@ -7,41 +7,49 @@ import {
   cascadeHeadlineSchema,
   cascadeTargetSchema,
   createHeadlinesSchema,
+  headlineFiltersSchema,
   headlineGroupings,
   headlineSchema,
+  headlineSorts,
   reviewHeadlineSchema,
   updateHeadlineSchema,
 } from './headlines.schemas'
 
-export const headlineEndpoints = itemEndpoints({
+const item = itemEndpoints({
   name: 'headline',
-  group: 'headlines',
   noun: 'headline',
   entity: headlineSchema,
-  searches:
-    'Search headlines. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, has-source, headline-status, type, meeting-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, Type, UpdatedAt.',
+  filters: headlineFiltersSchema,
+  sorts: headlineSorts,
   groupings: headlineGroupings,
   update: updateHeadlineSchema,
 })
 
-export const listHeadlines = headlineEndpoints.list
-export const searchHeadlines = headlineEndpoints.search
-export const groupHeadlines = headlineEndpoints.group
-export const createHeadlines = headlineEndpoints.createForOwners(
-  'Create a headline for each owner.',
-  createHeadlinesSchema,
-)
-export const updateHeadline = headlineEndpoints.update
-export const setHeadlineReviewed = headlineEndpoints.change(
-  'setHeadlineReviewed',
-  '/review',
-  'Mark a headline as reviewed, or for review again.',
-  reviewHeadlineSchema,
-)
-export const reassignHeadline = headlineEndpoints.reassign
-export const archiveHeadline = headlineEndpoints.archive
-export const removeHeadline = headlineEndpoints.remove
-export const restoreHeadline = headlineEndpoints.restore
+export const headlineEndpoints = {
+  ...item.common,
+  create: item.createForOwners('Create a headline for each owner.', createHeadlinesSchema),
+  review: item.change(
+    'setHeadlineReviewed',
+    '/review',
+    'Mark a headline as reviewed, or for review again.',
+    reviewHeadlineSchema,
+  ),
+  remove: item.remove,
+  restore: item.restore,
+}
+
+export const {
+  list: listHeadlines,
+  search: searchHeadlines,
+  group: groupHeadlines,
+  create: createHeadlines,
+  update: updateHeadline,
+  review: setHeadlineReviewed,
+  reassign: reassignHeadline,
+  archive: archiveHeadline,
+  remove: removeHeadline,
+  restore: restoreHeadline,
+} = headlineEndpoints
 
 export const cascadeHeadline = defineEndpoint({
   id: 'cascadeHeadline',

@@ -12,8 +12,9 @@ import {
   updatedItemShape,
 } from '../core/items'
 import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
+import { valuesOfKind } from '../core/work-item-kinds'
 
-export const headlineTypeSchema = z.enum(['Customer', 'Employee'])
+export const headlineTypeSchema = z.enum(valuesOfKind.headline.types)
 
 export const headlineSchema = z.object({
   ...itemShape,
@@ -63,8 +64,8 @@ export const cascadeTargetSchema = z.object({ id: idSchema, name: z.string() })
 export const headlineFiltersSchema = z.strictObject({
   ...itemFilters,
   ...sourceFilters,
-  type: filterOf(headlineTypeSchema),
   'headline-status': filterOf(reviewStatusSchema),
+  type: filterOf(headlineTypeSchema),
   'meeting-ids': idsFilterSchema,
 })
 export const headlineSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status', 'Type', 'UpdatedAt'] as const
@@ -73,3 +74,4 @@ export const headlineGroupings = ['meeting', 'owner', 'status', 'type'] as const
 export type CreateHeadlines = z.output<typeof createHeadlinesSchema>
 export type HeadlineGroupsRequest = GroupsRequest<(typeof headlineGroupings)[number]>
 export type UpdateHeadline = z.output<typeof updateHeadlineSchema>
+export type ReviewHeadline = z.output<typeof reviewHeadlineSchema>

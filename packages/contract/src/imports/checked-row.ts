@@ -11,7 +11,7 @@ import {
   nameOfPerson,
   peopleNamed,
 } from './import-context'
-import { fieldsOfKind, valueOfWord } from './import-fields'
+import { importFieldsOf, valueOfWord } from './import-fields'
 import type { ImportRefusal } from './import-refusals'
 import type { ImportChoice, ImportField, ImportRow } from './imports.schemas'
 
@@ -130,7 +130,7 @@ export class RowChecker {
     this.#corrections = new Map(
       choice.corrections.map((correction) => [correctionKey(correction.field, correction), correction.to]),
     )
-    this.#columnOf = new Map(fieldsOfKind[kind].map((field) => [field, choice.columns.indexOf(field)]))
+    this.#columnOf = new Map(importFieldsOf(kind).map((field) => [field, choice.columns.indexOf(field)]))
   }
 
   check(row: ImportRow): CheckedRow {

@@ -1,10 +1,10 @@
-import type { WorkItemKind } from '../core/items'
+import { isWorkItemKind, type WorkItemKind } from '../core/work-item-kinds'
 import { parseEnteredValue } from '../scorecard/measurable-values'
 import { NumbersChecker } from './checked-numbers'
 import { readDate, rowsToRead } from './checked-row'
 import { type ImportContext, meetingsListed, peopleNamed, titleKey } from './import-context'
-import { fieldOfHeader, fieldsOfKind, isIgnoredHeader, isKnownHeader, lettersOf, valueOfWord } from './import-fields'
-import { type ImportKind, isItemKind } from './import-kinds'
+import { fieldOfHeader, importFieldsOf, isIgnoredHeader, isKnownHeader, lettersOf, valueOfWord } from './import-fields'
+import type { ImportKind } from './import-kinds'
 import { readPeriod } from './import-period'
 import type {
   ImportField,
@@ -71,7 +71,7 @@ export function guessColumns(
   const sample = rows.slice(hasHeads ? 1 : 0, SAMPLE_ROWS + 1)
   const cellsOf = (at: number) => sample.map(({ cells }) => cells[at] ?? '')
   for (const [field, matches] of Object.entries(itemCellTests(kind, context, locale)) as [ImportField, CellTest][]) {
-    if (taken.has(field) || !fieldsOfKind[kind].includes(field)) continue
+    if (taken.has(field) || !importFieldsOf(kind).includes(field)) continue
     const found = columns.findIndex((_, at) => isFree(at) && mostMatch(cellsOf(at), matches))
     if (found >= 0) columns[found] = take(field)
   }
@@ -263,7 +263,7 @@ const isHeaderRow = (row: ImportRow, kind: ImportKind) =>
   (kind === 'number' || kind === 'seat' ? filled(row) : filled(row).filter(isKnownHeader)).length >= HEADERS_MIN
 
 const isSingleLine = (row: ImportRow, kind: ImportKind) =>
-  filled(row).length === 1 || (isItemKind(kind) && filled(row).length === 2 && !isHeaderRow(row, kind))
+  filled(row).length === 1 || (isWorkItemKind(kind) && filled(row).length === 2 && !isHeaderRow(row, kind))
 
 /** Drops titles and notes above the header row. */
 export function dropLinesAboveTable(rows: readonly ImportRow[], kind: ImportKind): readonly ImportRow[] {

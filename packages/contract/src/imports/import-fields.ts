@@ -1,15 +1,11 @@
-import type { ReviewStatus, StoredItemStatus, WorkItemKind } from '../core/items'
+import { type StatusOf, type TypeOf, typesOf, type WorkItemKind } from '../core/work-item-kinds'
 import { exportWords } from '../exports/export-words'
+import { exportColumnsOf } from '../exports/exports.schemas'
 import { languages } from '../identity/locales'
-import type { RockStatus } from '../rocks/rocks.statuses'
-import { type ImportField, refusalHeaders } from './imports.schemas'
+import { type ImportField, importFields, refusalHeaders } from './imports.schemas'
 
-export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>> = {
-  todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'notes'],
-  issue: ['title', 'owner', 'meeting', 'status', 'notes'],
-  headline: ['title', 'owner', 'meeting', 'type', 'status', 'notes'],
-  rock: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'notes'],
-}
+export const importFieldsOf = (kind: WorkItemKind): readonly ImportField[] =>
+  importFields.filter((field) => exportColumnsOf(kind).includes(field))
 
 const required: readonly ImportField[] = ['title', 'owner', 'meeting']
 export const isRequiredField = (field: ImportField): boolean => required.includes(field)
@@ -47,7 +43,7 @@ export const lettersOf = (text: string): string => text.toLowerCase().replaceAll
 export function fieldOfHeader(header: string, taken: ReadonlySet<ImportField>, kind: WorkItemKind): ImportField | null {
   const letters = lettersOf(header)
   if (letters === '') return null
-  const matching = fieldsOfKind[kind].filter((field) => !taken.has(field) && headers[field].includes(letters))
+  const matching = importFieldsOf(kind).filter((field) => !taken.has(field) && headers[field].includes(letters))
   if (matching.length > 1 && letters === 'by') return taken.has('owner') ? 'dueDate' : 'owner'
   return matching[0] ?? null
 }
@@ -104,28 +100,21 @@ const statuses = {
       'gestrichen',
     ],
   },
-} satisfies {
-  todo: Record<StoredItemStatus, readonly string[]>
-  issue: Record<StoredItemStatus, readonly string[]>
-  headline: Record<Exclude<ReviewStatus, 'Removed'>, readonly string[]>
-  rock: Record<RockStatus, readonly string[]>
+} satisfies { readonly [Kind in WorkItemKind]: Readonly<Record<StatusOf<Kind>, readonly string[]>> }
+
+const types: Readonly<Record<TypeOf<WorkItemKind>, readonly string[]>> = {
+  Customer: ['customer', 'client', 'kunde', 'kunden', 'kundin'],
+  Employee: ['employee', 'staff', 'team', 'mitarbeiter', 'mitarbeiterin', 'mitarbeitende'],
+  Personal: ['individual', 'personal', 'person', 'own', 'persönlich', 'eigen'],
+  Company: ['company', 'organization', 'organisation', 'unternehmen', 'firma'],
+  Departmental: ['departmental', 'department', 'abteilung', 'bereich'],
+  Team: ['team'],
 }
 
-const types: Readonly<Partial<Record<WorkItemKind, Words>>> = {
-  headline: {
-    Customer: ['customer', 'client', 'kunde', 'kunden', 'kundin'],
-    Employee: ['employee', 'staff', 'team', 'mitarbeiter', 'mitarbeiterin', 'mitarbeitende'],
-  },
-  rock: {
-    Personal: ['individual', 'personal', 'person', 'own', 'persönlich', 'eigen'],
-    Company: ['company', 'organization', 'organisation', 'unternehmen', 'firma'],
-    Departmental: ['departmental', 'department', 'abteilung', 'bereich'],
-    Team: ['team'],
-  },
+function wordsFor(kind: WorkItemKind, field: ImportField): Words {
+  if (field === 'status') return statuses[kind]
+  return Object.fromEntries(Object.entries(types).filter(([type]) => typesOf(kind).includes(type)))
 }
-
-const wordsFor = (kind: WorkItemKind, field: ImportField): Words =>
-  (field === 'status' ? statuses[kind] : types[kind]) ?? {}
 
 export const valuesOf = (kind: WorkItemKind, field: ImportField): readonly string[] =>
   Object.keys(wordsFor(kind, field))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { workItemKinds } from '../core/items'
 import { exportWords, statusWord, typeWord } from '../exports/export-words'
-import { columnsOfKind } from '../exports/exports.schemas'
+import { exportColumnsOf } from '../exports/exports.schemas'
 import { languages } from '../identity/locales'
 import { RowChecker, readDate } from './checked-row'
 import { dropLinesAboveTable, guessColumns } from './guess-columns'
 import { type ImportContext, peopleNamed } from './import-context'
-import { fieldOfHeader, fieldsOfKind, isIgnoredHeader, valueOfWord, valuesOf } from './import-fields'
+import { fieldOfHeader, importFieldsOf, isIgnoredHeader, valueOfWord, valuesOf } from './import-fields'
 import { type ImportRefusal, refusalValues } from './import-refusals'
 import { type ImportChoice, importChoiceSchema, refusalHeaders } from './imports.schemas'
 
@@ -134,9 +134,9 @@ test.each(inEachLanguage)('reads each word that an export of a %s writes in %s',
 })
 
 test.each(inEachLanguage)('knows each heading of an export of a %s in %s', (kind, language) => {
-  for (const column of columnsOfKind[kind]) {
+  for (const column of exportColumnsOf(kind)) {
     const head = exportWords(language).columns[column]
-    const isImported = fieldsOfKind[kind].some((field) => field === column)
+    const isImported = importFieldsOf(kind).some((field) => field === column)
     if (isImported) expect(fieldOfHeader(head, new Set(), kind)).toBe(column)
     else expect(isIgnoredHeader(head)).toBe(true)
   }

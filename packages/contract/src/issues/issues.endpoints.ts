@@ -8,8 +8,10 @@ import {
   createIssueSchema,
   createLongTermIssueSchema,
   type IssueDestination,
+  issueFiltersSchema,
   issueGroupings,
   issueSchema,
+  issueSorts,
   longTermFieldsSchema,
   mergeIssueSchema,
   moveIssueSchema,
@@ -20,49 +22,55 @@ import {
   voteSchema,
 } from './issues.schemas'
 
-export const issueEndpoints = itemEndpoints({
+const item = itemEndpoints({
   name: 'issue',
-  group: 'issues',
   noun: 'issue',
   entity: issueSchema,
-  searches:
-    'Search issues. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, has-source, status, solved-in-meeting-ids, source-ids, revision-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, UpdatedAt, Votes, Rank.',
+  filters: issueFiltersSchema,
+  sorts: issueSorts,
   groupings: issueGroupings,
   update: updateIssueSchema,
 })
 
-export const listIssues = issueEndpoints.list
-export const searchIssues = issueEndpoints.search
-export const groupIssues = issueEndpoints.group
-export const createIssue = issueEndpoints.create('Create an issue in a meeting.', createIssueSchema)
-export const updateIssue = issueEndpoints.update
-export const setIssueStatus = issueEndpoints.change(
-  'setIssueStatus',
-  '/status',
-  'Set the status. Any status but Removed restores a removed item.',
-  setItemStatusSchema,
-)
-export const solveIssue = issueEndpoints.change(
-  'solveIssue',
-  '/solve',
-  'Solve an issue, or reopen it. Equals mark-as-solved while its meeting is running.',
-  solveIssueSchema,
-)
-export const reassignIssue = issueEndpoints.reassign
-export const archiveIssue = issueEndpoints.archive
-export const removeIssue = issueEndpoints.remove
-export const voteForIssue = issueEndpoints.change(
-  'voteForIssue',
-  '/vote',
-  'Vote for an issue, or remove your vote.',
-  voteSchema,
-)
-export const rankIssue = issueEndpoints.change(
-  'rankIssue',
-  '/rank',
-  'Set the priority of an issue. An issue that has it already gets the previous priority of this one.',
-  setRankSchema,
-)
+export const issueEndpoints = {
+  ...item.common,
+  create: item.create('Create an issue in a meeting.', createIssueSchema),
+  setStatus: item.change(
+    'setIssueStatus',
+    '/status',
+    'Set the status. Any status but Removed restores a removed item.',
+    setItemStatusSchema,
+  ),
+  solve: item.change(
+    'solveIssue',
+    '/solve',
+    'Solve an issue, or reopen it. Equals mark-as-solved while its meeting is running.',
+    solveIssueSchema,
+  ),
+  vote: item.change('voteForIssue', '/vote', 'Vote for an issue, or remove your vote.', voteSchema),
+  rank: item.change(
+    'rankIssue',
+    '/rank',
+    'Set the priority of an issue. An issue that has it already gets the previous priority of this one.',
+    setRankSchema,
+  ),
+  remove: item.remove,
+}
+
+export const {
+  list: listIssues,
+  search: searchIssues,
+  group: groupIssues,
+  create: createIssue,
+  update: updateIssue,
+  setStatus: setIssueStatus,
+  solve: solveIssue,
+  vote: voteForIssue,
+  rank: rankIssue,
+  reassign: reassignIssue,
+  archive: archiveIssue,
+  remove: removeIssue,
+} = issueEndpoints
 
 const writes = { group: 'issues', access: 'licensed', scope: 'write', method: 'POST' } as const
 
@@ -73,7 +81,7 @@ const move = (id: string, path: `/${string}`, usual: IssueDestination) =>
     path,
     params: idParamsSchema,
     body: moveIssueSchema(usual),
-    reply: issueEndpoints.reply,
+    reply: item.reply,
     summary: 'Move an issue to another meeting or to a V/TO, with everything that belongs to it.',
   })
 
@@ -132,5 +140,5 @@ export const moveLongTermIssue = defineEndpoint({
   path: '/vto/collection/{collectionId}/revision/{revisionId}/long-term-issue/{id}/move',
   summary: 'Move a long-term issue to a meeting or to another V/TO, with everything that belongs to it.',
   body: moveIssueSchema('Meeting'),
-  reply: issueEndpoints.reply,
+  reply: item.reply,
 })

@@ -1,27 +1,15 @@
 import { z } from 'zod'
 import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
-import {
-  itemRefSchema,
-  itemStatusSchema,
-  optionalVersionSchema,
-  reviewStatusSchema,
-  sourceKindSchema,
-  workItemKinds,
-} from '../core/items'
+import { itemRefSchema, optionalVersionSchema, sourceKindSchema, workItemKinds } from '../core/items'
 import { messageSchema, succeeded, versionSchema } from '../core/replies'
 import { filterOf, idsFilterSchema } from '../core/search'
-import { headlineTypeSchema } from '../headlines/headlines.schemas'
+import { valuesOfKind } from '../core/work-item-kinds'
 import { rankSchema } from '../issues/issues.schemas'
-import { rockStatusSchema, rockTypeSchema } from '../rocks/rocks.schemas'
 
 export const BULK_MAX = 500
 
-const REMOVED = ['Removed'] as const
-const storedStatuses = [
-  ...itemStatusSchema.exclude(REMOVED).options,
-  ...reviewStatusSchema.exclude(REMOVED).options,
-] as const
+const { rock, ...others } = valuesOfKind
 
 const settable = {
   ownerId: idSchema,
@@ -30,8 +18,8 @@ const settable = {
   revisionId: idSchema.nullable(),
   /** Taken only if free, so that undoing a move restores it. */
   rank: rankSchema.nullable(),
-  status: z.enum([...storedStatuses, ...rockStatusSchema.options]).nullable(),
-  type: z.enum([...rockTypeSchema.options, ...headlineTypeSchema.options]),
+  status: z.enum([...Object.values(others).flatMap(({ statuses }) => statuses), ...rock.statuses]).nullable(),
+  type: z.enum(Object.values(valuesOfKind).flatMap(({ types }) => types)),
   isArchived: z.boolean(),
   isRemoved: z.boolean(),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema, textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
+import type { CountsOfItems } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, flagFilterSchema, idsFilterSchema, textFilterSchema } from '../core/search'
 import { roleSchema, upgradeRequestStatusSchema } from '../identity/session.schemas'
@@ -51,7 +52,7 @@ export const ownedItemsSchema = z.object({
   rocks: z.number().int(),
   measurables: z.number().int(),
   seats: z.number().int(),
-})
+} satisfies CountsOfItems)
 export type OwnedItems = z.infer<typeof ownedItemsSchema>
 
 export const peopleCountsSchema = z.object({

@@ -4,50 +4,53 @@ import { idParamsSchema, idSchema } from '../core/ids'
 import { itemEndpoints } from '../core/item-endpoints'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
+import { valuesOfKind } from '../core/work-item-kinds'
 import { completeSchema } from '../todos/todos.schemas'
 import {
   createRockSchema,
   delegatedLevelSchema,
   recommitRockSchema,
+  rockFiltersSchema,
   rockGroupings,
   rockSchema,
+  rockSorts,
   setRockStatusSchema,
   updateRockSchema,
 } from './rocks.schemas'
 
-const group = 'rocks'
-export const rockEndpoints = itemEndpoints({
+const { group } = valuesOfKind.rock
+const item = itemEndpoints({
   name: 'rock',
-  group,
   noun: 'Rock',
   entity: rockSchema,
-  searches:
-    'Search Rocks. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, due-from, due-to, overdue, status, type, quarter-start. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, Type, UpdatedAt.',
+  filters: rockFiltersSchema,
+  sorts: rockSorts,
   groupings: rockGroupings,
   update: updateRockSchema,
   updates:
     'Update a Rock. Its title is refused if it is delegated: This is a delegated Rock, you cannot edit the title of a delegated Rock.',
 })
 
-export const listRocks = rockEndpoints.list
-export const searchRocks = rockEndpoints.search
-export const groupRocks = rockEndpoints.group
-export const createRock = rockEndpoints.create('Create a Rock.', createRockSchema)
-export const updateRock = rockEndpoints.update
-export const completeRock = rockEndpoints.change(
-  'completeRock',
-  '/complete',
-  'Complete a Rock, or reopen it.',
-  completeSchema,
-)
-export const setRockStatus = rockEndpoints.change(
-  'setRockStatus',
-  '/status',
-  'Set the status of a Rock for a week.',
-  setRockStatusSchema,
-)
-export const reassignRock = rockEndpoints.reassign
-export const archiveRock = rockEndpoints.archive
+export const rockEndpoints = {
+  ...item.common,
+  create: item.create('Create a Rock.', createRockSchema),
+  complete: item.change('completeRock', '/complete', 'Complete a Rock, or reopen it.', completeSchema),
+  setStatus: item.change('setRockStatus', '/status', 'Set the status of a Rock for a week.', setRockStatusSchema),
+  restore: item.restore,
+}
+
+export const {
+  list: listRocks,
+  search: searchRocks,
+  group: groupRocks,
+  create: createRock,
+  update: updateRock,
+  complete: completeRock,
+  setStatus: setRockStatus,
+  reassign: reassignRock,
+  archive: archiveRock,
+  restore: restoreRock,
+} = rockEndpoints
 
 export const listDelegates = defineEndpoint({
   id: 'listDelegates',
@@ -86,8 +89,6 @@ export const removeRock = defineEndpoint({
   body: versionOnlySchema.optional(),
   reply: removedSchema,
 })
-
-export const restoreRock = rockEndpoints.restore
 
 export const removeRocksInMeeting = defineEndpoint({
   id: 'removeRocksInMeeting',

@@ -5,10 +5,11 @@ import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { itemShape, newItemShape, optionalVersionSchema, updatedItemShape } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { dueFilters, filterOf, type GroupsRequest, itemFilters } from '../core/search'
-import { type RockStatus, rockStatuses, weeklyRockStatuses } from './rocks.statuses'
+import { valuesOfKind } from '../core/work-item-kinds'
+import { NO_ROCK_STATUS, type RockStatus, rockStatuses, weeklyRockStatuses } from './rocks.statuses'
 
 /** Personal is displayed as Individual. */
-export const rockTypeSchema = z.enum(['Personal', 'Company', 'Departmental', 'Team'])
+export const rockTypeSchema = z.enum(valuesOfKind.rock.types)
 export type RockType = z.infer<typeof rockTypeSchema>
 
 export const CHAIN_MAX = 10
@@ -167,8 +168,6 @@ export const setRockStatusSchema = z.object({
   completedAt: instantSchema.optional(),
   version: optionalVersionSchema,
 })
-
-export const NO_ROCK_STATUS = 'None'
 
 export const rockFiltersSchema = z.strictObject({
   ...itemFilters,

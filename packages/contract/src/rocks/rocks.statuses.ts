@@ -4,6 +4,9 @@ export type WeeklyRockStatus = (typeof weeklyRockStatuses)[number]
 export const closingRockStatuses = ['Done', 'NotDone', 'Closed', 'Canceled'] as const
 export type ClosingRockStatus = (typeof closingRockStatuses)[number]
 
+/** In filters. */
+export const NO_ROCK_STATUS = 'None'
+
 export const rockStatuses = [...weeklyRockStatuses, ...closingRockStatuses] as const
 export type RockStatus = (typeof rockStatuses)[number]
 

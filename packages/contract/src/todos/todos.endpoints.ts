@@ -8,26 +8,46 @@ import {
   createTodosSchema,
   removeTodoSchema,
   setItemStatusSchema,
+  todoFiltersSchema,
   todoGroupings,
   todoSchema,
+  todoSorts,
   updateTodoSchema,
 } from './todos.schemas'
 
-export const todoEndpoints = itemEndpoints({
+const item = itemEndpoints({
   name: 'todo',
-  group: 'to-dos',
   noun: 'to-do',
   entity: todoSchema,
-  searches:
-    'Search to-dos. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, due-from, due-to, overdue, has-source, status, personal (true|false), created-in-meeting-ids, source-ids. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, UpdatedAt.',
+  filters: todoFiltersSchema,
+  sorts: todoSorts,
   groupings: todoGroupings,
   update: updateTodoSchema,
 })
 
-export const listTodos = todoEndpoints.list
-export const searchTodos = todoEndpoints.search
-export const groupTodos = todoEndpoints.group
-export const createTodos = todoEndpoints.createForOwners('Create a to-do for each owner.', createTodosSchema)
+export const todoEndpoints = {
+  ...item.common,
+  create: item.createForOwners('Create a to-do for each owner.', createTodosSchema),
+  complete: item.change('completeTodo', '/complete', 'Complete a to-do, or reopen it.', completeSchema),
+  setStatus: item.change(
+    'setTodoStatus',
+    '/status',
+    'Set the status. Any status but Removed restores a removed item.',
+    setItemStatusSchema,
+  ),
+}
+
+export const {
+  list: listTodos,
+  search: searchTodos,
+  group: groupTodos,
+  create: createTodos,
+  update: updateTodo,
+  complete: completeTodo,
+  setStatus: setTodoStatus,
+  reassign: reassignTodo,
+  archive: archiveTodo,
+} = todoEndpoints
 
 export const createPersonalTodo = defineEndpoint({
   id: 'createPersonalTodo',
@@ -38,24 +58,9 @@ export const createPersonalTodo = defineEndpoint({
   scope: 'write',
   summary: 'Create a to-do that only you can see, due in seven days by default.',
   body: createPersonalTodoSchema,
-  reply: todoEndpoints.reply,
+  reply: item.reply,
 })
 
-export const updateTodo = todoEndpoints.update
-export const completeTodo = todoEndpoints.change(
-  'completeTodo',
-  '/complete',
-  'Complete a to-do, or reopen it.',
-  completeSchema,
-)
-export const setTodoStatus = todoEndpoints.change(
-  'setTodoStatus',
-  '/status',
-  'Set the status. Any status but Removed restores a removed item.',
-  setItemStatusSchema,
-)
-export const reassignTodo = todoEndpoints.reassign
-export const archiveTodo = todoEndpoints.archive
 export const removeTodo = defineEndpoint({
   id: 'removeTodo',
   method: 'DELETE',

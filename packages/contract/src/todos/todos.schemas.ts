@@ -78,7 +78,7 @@ export const todoFiltersSchema = z.strictObject({
   ...dueFilters,
   ...sourceFilters,
   status: filterOf(itemStatusSchema),
-  personal: flagFilterSchema,
+  personal: flagFilterSchema.describe('true|false'),
   'created-in-meeting-ids': idsFilterSchema,
   'source-ids': idsFilterSchema,
 })

@@ -6,6 +6,7 @@ import { colorTagSchema } from '../core/color-tags'
 import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { lineSchema, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
+import type { CountsOfItems } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, idsFilterSchema, textFilterSchema } from '../core/search'
 
@@ -82,7 +83,7 @@ export const tractionContentsSchema = z.object({
   sharedRocks: z.number().int(),
   measurables: z.number().int(),
   heldMeetings: z.number().int(),
-})
+} satisfies CountsOfItems)
 export type TractionContents = z.infer<typeof tractionContentsSchema>
 
 /** Fields of the series are copied in, see `wire.md`. */

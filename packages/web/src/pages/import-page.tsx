@@ -1,5 +1,5 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { isItemKind } from '@cairn/contract/imports/import-kinds'
+import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ function Check({ read, kind, onCancel }: { read: Import; kind: WorkItemKind; onC
 export function ImportPage() {
   const navigate = useNavigate()
   const { kind = '', importId } = useParams({ strict: false })
-  if (!isItemKind(kind)) throw notFound()
+  if (!isWorkItemKind(kind)) throw notFound()
   return (
     <ImportSteps
       kind={kind}

@@ -1,4 +1,4 @@
-import { exportHeadlines, exportIssues, exportRocks, exportTodos } from '@cairn/contract/exports/exports.endpoints'
+import { exportEndpoints } from '@cairn/contract/exports/exports.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
@@ -38,7 +38,7 @@ test('exports search results with labels and in order, and escapes formulas', as
   const { todos } = await chief.ask(createTodos, { body: { ...common('Gone'), dueDate: '2026-11-25' } })
   await chief.ask(removeTodo, { params: { id: todos[0]?.id ?? '' }, body: {} })
   const columns = ['title', 'owner', 'dueDate', 'meeting', 'status', 'notes'] as const
-  const { status, text } = await chief.send(exportTodos, { body: { ...shown(), columns, format: 'csv' } })
+  const { status, text } = await chief.send(exportEndpoints.todo, { body: { ...shown(), columns, format: 'csv' } })
   expect(status).toBe(200)
   expect(text).toBe(
     [
@@ -55,14 +55,18 @@ test('every kind is exported with its own columns', async () => {
   await chief.ask(createIssue, { body: common('An issue') })
   await chief.ask(createHeadlines, { body: { ...common('A headline'), type: 'Employee' } })
   await chief.ask(createRock, { body: { ...common('A Rock'), ownerId: people.member.personId, dueDate: '2026-12-31' } })
-  const textOf = async (endpoint: typeof exportTodos) => (await chief.send(endpoint, { body: shown() })).text
-  const parted = await chief.send(exportIssues, { body: { ...shown(), separator: 'semicolon' } })
+  const textOf = async (endpoint: typeof exportEndpoints.todo) => (await chief.send(endpoint, { body: shown() })).text
+  const parted = await chief.send(exportEndpoints.issue, { body: { ...shown(), separator: 'semicolon' } })
   expect(parted.text).toContain('An issue;member Test;Shop weekly;Open;')
-  expect(await textOf(exportIssues)).toContain('An issue,member Test,Shop weekly,Open,Added by hand,0,2026-11-16,')
-  expect(await textOf(exportHeadlines)).toContain(
+  expect(await textOf(exportEndpoints.issue)).toContain(
+    'An issue,member Test,Shop weekly,Open,Added by hand,0,2026-11-16,',
+  )
+  expect(await textOf(exportEndpoints.headline)).toContain(
     'A headline,member Test,Shop weekly,Employee,To review,Added by hand,2026-11-16,',
   )
-  expect(await textOf(exportRocks)).toContain('A Rock,member Test,2026-12-31,Shop weekly,Individual,,2026-11-16,')
+  expect(await textOf(exportEndpoints.rock)).toContain(
+    'A Rock,member Test,2026-12-31,Shop weekly,Individual,,2026-11-16,',
+  )
 })
 
 test('a workbook has the same content', async () => {
@@ -88,9 +92,9 @@ test('a workbook has the same content', async () => {
 })
 
 test('exports nothing of a meeting the user can’t see, and refuses unknown filters', async () => {
-  const { text } = await people.outsider.send(exportIssues, { body: shown() })
+  const { text } = await people.outsider.send(exportEndpoints.issue, { body: shown() })
   expect(text).toBe('\uFEFFTitle,Owner,Meeting,Status,Came from,Votes,Created,Notes\r\n')
-  expect((await people.chief.send(exportIssues, { body: { filters: { nonsense: ['1'] } } })).status).toBe(400)
+  expect((await people.chief.send(exportEndpoints.issue, { body: { filters: { nonsense: ['1'] } } })).status).toBe(400)
 })
 
 test('an organization’s own terms appear in the file and its name', async () => {
@@ -104,11 +108,11 @@ test('an organization’s own terms appear in the file and its name', async () =
     body: { title: 'Buy', ownerIds: [ada.personId], tractionId, dueDate: '2026-11-23', fromIssueId: issue.id },
   })
   const body = { filters: {}, columns: ['title', 'source'] as const, format: 'csv' }
-  const { text, headers } = await ada.send(exportTodos, { body })
+  const { text, headers } = await ada.send(exportEndpoints.todo, { body })
   expect(text).toContain('Buy,Topic')
   expect(headers['content-disposition']).toBe(
     `attachment; filename="Gr__ere/Aktionen.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fere%2FAktionen.csv`,
   )
-  const workbook = await ada.send(exportTodos, { body: { ...body, format: 'xlsx' } })
+  const workbook = await ada.send(exportEndpoints.todo, { body: { ...body, format: 'xlsx' } })
   expect(workbook.status).toBe(200)
 })

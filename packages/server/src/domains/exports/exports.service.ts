@@ -15,9 +15,9 @@ import {
   typeWord,
 } from '@cairn/contract/exports/export-words'
 import {
-  columnsOfKind,
   type ExportColumn,
   type ExportRequest,
+  exportColumnsOf,
   type ScorecardExport,
 } from '@cairn/contract/exports/exports.schemas'
 import type { Language } from '@cairn/contract/identity/locales'
@@ -136,7 +136,8 @@ export function exportItems(
   { columns, format, separator, language }: ExportRequest,
   { ids, name }: { readonly ids: readonly string[]; readonly name: string },
 ): RawReply {
-  const known = (columns ?? columnsOfKind[kind]).filter((column) => columnsOfKind[kind].includes(column))
+  const offered = exportColumnsOf(kind)
+  const known = (columns ?? offered).filter((column) => offered.includes(column))
   const { orgId, personId } = caller
   const pages = pagesOf(database, { orgId, personId, kind, columns: known, language }, ids)
   const heads = known.map((column) => exportWords(language).columns[column])

@@ -4,6 +4,7 @@ import type { FindReply, Found, findKinds, findSchema } from '@cairn/contract/fi
 import {
   matchTitle,
   rankOf,
+  ranksAsOver,
   spelledWords,
   type TitleMatch,
   type TypedText,
@@ -37,8 +38,6 @@ interface Search {
   readonly limit: number
   readonly now: number
 }
-
-const isOver = (status: string | null) => status !== null && ['Done', 'Reviewed', 'Closed', 'Canceled'].includes(status)
 
 interface Facts {
   readonly isOwn?: boolean
@@ -105,7 +104,7 @@ async function shownItems({ tx, actor }: Search, all: readonly RankedItem[]): Pr
       createdAt: item.createdAt,
       updatedAt: new Date(updatedAt).toISOString(),
     }
-    return [{ found, match, rank: rank - (isOver(item.status) && !isArchived ? OVER : 0) }]
+    return [{ found, match, rank: rank - (ranksAsOver(kind, item.status) && !isArchived ? OVER : 0) }]
   })
 }
 

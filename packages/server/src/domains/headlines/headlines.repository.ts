@@ -1,10 +1,4 @@
-import { reviewStatusSchema } from '@cairn/contract/core/items'
-import {
-  headlineFiltersSchema,
-  headlineGroupings,
-  headlineSorts,
-  headlineTypeSchema,
-} from '@cairn/contract/headlines/headlines.schemas'
+import { headlineFiltersSchema, headlineGroupings, headlineSorts } from '@cairn/contract/headlines/headlines.schemas'
 import { and, eq } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { placedItemStore } from '../../platform/database/item-store'
@@ -24,9 +18,7 @@ export const headlineLists = placedLists({
   filters: headlineFiltersSchema,
   sorts: headlineSorts,
   groupings: headlineGroupings,
-  statuses: reviewStatusSchema.options,
   doneAt: headlines.reviewedAt,
-  type: { column: headlines.type, values: headlineTypeSchema.options },
   statusesIn: (filters) => filters['headline-status'],
   fits: (filters) => and(anyOf(headlines.meetingId, filters['meeting-ids']), anyOf(headlines.type, filters.type)),
 })

@@ -1,7 +1,7 @@
 /** Each chunk commits with the progress and derived ids, so that another node can resume. */
 import { Refusal } from '@cairn/contract/core/errors'
+import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { ImportItem } from '@cairn/contract/imports/checked-row'
-import { isItemKind } from '@cairn/contract/imports/import-kinds'
 import type { PlainRefusal } from '@cairn/contract/imports/import-refusals'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { v5 as uuidV5 } from 'uuid'
@@ -105,7 +105,7 @@ async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<bo
   const chunk = await repository.nextToImport(tx, importId)
   if (!chunk) {
     await repository.saveImport(tx, importId, { state: 'Done' })
-    if (isItemKind(row.kind)) await tellOfImport(tx, requireItems(row))
+    if (isWorkItemKind(row.kind)) await tellOfImport(tx, requireItems(row))
     return false
   }
   const actor = await actorOf(tx, personId)

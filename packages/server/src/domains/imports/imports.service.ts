@@ -3,10 +3,10 @@
 import { conflict, invalidForm, notFound, Refusal, type RefusalCode, refusalMessage } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Message } from '@cairn/contract/core/replies'
+import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import { type ImportItem, RowChecker } from '@cairn/contract/imports/checked-row'
 import { dropLinesAboveTable } from '@cairn/contract/imports/guess-columns'
 import { type ImportContext, titleKey } from '@cairn/contract/imports/import-context'
-import { isItemKind } from '@cairn/contract/imports/import-kinds'
 import {
   IMPORT_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
@@ -158,7 +158,7 @@ type OfNumbers = ImportRecord & { readonly kind: 'number'; readonly scorecardId:
 type OfSeats = ImportRecord & { readonly kind: 'seat'; readonly revisionId: string }
 
 const areSeats = (row: ImportRecord): row is OfSeats => row.kind === 'seat' && row.revisionId !== null
-const areItems = (row: ImportRecord): row is OfItems => isItemKind(row.kind)
+const areItems = (row: ImportRecord): row is OfItems => isWorkItemKind(row.kind)
 const areNumbers = (row: ImportRecord): row is OfNumbers => row.kind === 'number' && row.scorecardId !== null
 
 /** @throws 404 */

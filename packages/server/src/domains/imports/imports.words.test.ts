@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { workItemKinds } from '@cairn/contract/core/items'
 import { languages } from '@cairn/contract/identity/locales'
-import { fieldOfHeader, fieldsOfKind, valueOfWord, valuesOf } from '@cairn/contract/imports/import-fields'
+import { fieldOfHeader, importFieldsOf, valueOfWord, valuesOf } from '@cairn/contract/imports/import-fields'
 import { expect, test } from 'vitest'
 
 const packOf = (language: string, name: string) =>
@@ -11,7 +11,7 @@ test.each(languages)('reads each word that the screens show for a column, a stat
   const { field, value } = packOf(language, 'imports')
   const { rockStatus } = packOf(language, 'terms')
   for (const kind of workItemKinds) {
-    for (const name of fieldsOfKind[kind]) expect(fieldOfHeader(field[name], new Set(), kind)).toBe(name)
+    for (const name of importFieldsOf(kind)) expect(fieldOfHeader(field[name], new Set(), kind)).toBe(name)
     const statuses = kind === 'rock' ? rockStatus : value
     for (const status of valuesOf(kind, 'status')) {
       const word = String(statuses[status]).replaceAll('{{Rock}}', 'Rock')

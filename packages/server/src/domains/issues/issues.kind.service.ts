@@ -1,4 +1,4 @@
-import { inTraction, itemStatusSchema, onRevision, type StoredItemStatus } from '@cairn/contract/core/items'
+import { inTraction, onRevision, type StoredItemStatus } from '@cairn/contract/core/items'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import { readRevisions } from '../collections/collections.service'
@@ -21,11 +21,10 @@ function requireOneList(set: ItemSet): void {
   if (rank !== undefined) throw unfit('rank')
 }
 
-export const issueKind = defineItemKind<Issue, never, StoredItemStatus>({
+export const issueKind = defineItemKind<Issue, StoredItemStatus>({
   ...issueUseCases,
   addTogether: addIssuesTogether,
   settable: ['ownerId', 'tractionId', 'revisionId', 'rank'],
-  statuses: itemStatusSchema.exclude(['Removed']),
   requireFit: requireOneList,
   change: (tx, actor, { id, version }, { ownerId, rank, ...set }) =>
     placeIssue(tx, actor, id, { version, place: listOf(set), ownerId, rank }),

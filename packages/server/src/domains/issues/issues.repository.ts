@@ -1,4 +1,3 @@
-import { itemStatusSchema } from '@cairn/contract/core/items'
 import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
 import { issueFiltersSchema, issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
@@ -19,10 +18,8 @@ export const issueLists = placedLists({
   filters: issueFiltersSchema,
   sorts: issueSorts,
   groupings: issueGroupings,
-  statuses: itemStatusSchema.options,
   doneAt: issues.solvedAt,
   columns: { Votes: sql`cardinality(${issues.voterIds})`, Rank: issues.rank },
-  statusesIn: ({ status }) => status,
   placesIn: ({ 'traction-ids': tractions, 'revision-ids': revisions }) =>
     tractions || revisions ? [...(tractions ?? []), ...(revisions ?? [])] : undefined,
   fits: (filters) =>

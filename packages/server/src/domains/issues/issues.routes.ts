@@ -8,20 +8,15 @@ import * as service from './issues.service'
 const reply = async <Issue>(issue: Promise<Issue>) => ({ succeeded: true as const, issue: await issue })
 
 export const issueRoutes: Implementation[] = [
-  ...implementItems(endpoints.issueEndpoints, { ...service.issueUseCases, update: service.updateIssue }, 'remove'),
-  implement(endpoints.createIssue, (ctx, { body }) => ctx.write((tx) => reply(service.createIssue(tx, ctx, body)))),
-  implement(endpoints.setIssueStatus, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.setIssueStatus(tx, ctx, params.id, body))),
-  ),
-  implement(endpoints.solveIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.solveIssue(tx, ctx, params.id, body))),
-  ),
-  implement(endpoints.voteForIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.voteForIssue(tx, ctx, params.id, body))),
-  ),
-  implement(endpoints.rankIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(service.rankIssue(tx, ctx, params.id, body))),
-  ),
+  ...implementItems(endpoints.issueEndpoints, {
+    ...service.issueUseCases,
+    create: service.createIssue,
+    update: service.updateIssue,
+    setStatus: service.setIssueStatus,
+    solve: service.solveIssue,
+    vote: service.voteForIssue,
+    rank: service.rankIssue,
+  }),
   implement(endpoints.moveIssue, (ctx, { params, body }) =>
     ctx.write((tx) => reply(moves.moveIssue(tx, ctx, params.id, body))),
   ),

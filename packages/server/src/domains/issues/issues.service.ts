@@ -1,5 +1,5 @@
 import { conflict, notFound } from '@cairn/contract/core/errors'
-import { inTraction, type SourceKind, type StoredItemStatus, type TickedBefore } from '@cairn/contract/core/items'
+import type { SourceKind, StoredItemStatus, TickedBefore } from '@cairn/contract/core/items'
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import type { CreateIssue, Issue, Rank, UpdateIssue } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -9,14 +9,12 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { listedPlaces, type ReadPlace, readablePlaces, sightOf } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
-import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
-import { addTogether, type ItemTogether, startedInMeeting } from '../work-items/work-items.many.service'
+import { addTogetherInMeeting, createInMeeting, updateInMeeting } from '../work-items/work-items.meeting.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
-import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
+import { changedPlace, type WantedPlace } from '../work-items/work-items.owners.service'
 import {
   addItems,
   archivedBefore,
-  changedNotes,
   changeItem,
   copiedNotes,
   type ItemGuard,
@@ -89,16 +87,7 @@ export const open = {
 
 /** @throws 404, 403, 409, 422 */
 export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Promise<Issue> {
-  const { tractionId } = input
-  const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
-  const [ownerId = actor.personId] = ownerIds
-  const row = {
-    ...newItem(tx, actor, { ...input, ownerId }),
-    ...open,
-    ...noSource,
-    ...standing('traction', tractionId),
-  }
-  const [issue] = await addItems(tx, actor, issues, [row], place.runningMeetingId)
+  const [issue] = await createInMeeting(tx, actor, issues, input, () => open)
   return issue as Issue
 }
 
@@ -160,17 +149,8 @@ export async function changedStanding(
   return { ...changed, ...('placeId' in changed && { rank: null }) }
 }
 
-export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue): Promise<Issue> {
-  return changeItem(tx, actor, issues, id, { version: input.version }, async (row, from) => {
-    const { title, tractionId, ownerId } = input
-    const place = tractionId === undefined ? undefined : inTraction(tractionId)
-    return {
-      title,
-      ...(await changedStanding(tx, actor, row, from, { place, ownerId })),
-      ...changedNotes(input.contentHtml),
-    }
-  })
-}
+export const updateIssue = (tx: Tx, actor: Actor, id: string, input: UpdateIssue): Promise<Issue> =>
+  updateInMeeting(tx, actor, issues, id, input, (_row, isMoved) => (isMoved ? { rank: null } : {}))
 
 /** If free. */
 export async function rankAt(tx: Tx, placeId: string, rank: Rank | null | undefined): Promise<{ rank: Rank } | null> {
@@ -280,18 +260,8 @@ export async function rankIssue(
 }
 
 /** The caller checks access. */
-export async function addIssuesTogether(
-  tx: Tx,
-  actor: Actor,
-  { tractionId }: Pick<MeetingsOfItems, 'tractionId'>,
-  items: readonly ItemTogether[],
-): Promise<void> {
-  const facts = { now: tx.now(), meetingId: null }
-  const rowOf = (item: ItemTogether) => ({
-    ...startedInMeeting(tx, actor, tractionId, item),
-    ...open,
-    ...withIssueStatus(open, (item.status ?? 'NotDone') as StoredItemStatus, facts),
-    archivedAt: null,
-  })
-  await addTogether(tx, actor, issues, { tractionId, items, rowOf })
-}
+export const addIssuesTogether = addTogetherInMeeting(issues, (tx, { status }) => ({
+  ...open,
+  ...withIssueStatus(open, (status ?? 'NotDone') as StoredItemStatus, { now: tx.now(), meetingId: null }),
+  archivedAt: null,
+}))

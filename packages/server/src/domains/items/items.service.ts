@@ -10,13 +10,14 @@ import {
   type SourceKind,
   type WorkItemKind,
 } from '@cairn/contract/core/items'
+import { isRemovedItem } from '@cairn/contract/core/work-item-kinds'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { editablePlaceIds } from '../places/places.service'
 import { meetingsOfRock } from '../rocks/rocks.access.service'
 import { measurableTitles } from '../scorecard/scorecard.service'
-import { isRemovedItem, type ShownItem } from '../work-items/work-items.kinds.service'
+import type { ShownItem } from '../work-items/work-items.kinds.service'
 import { itemKinds } from './items.kinds.service'
 
 export interface Origin {

@@ -1,5 +1,5 @@
-import { type Rock, type RockType, rockStatusSchema, rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
-import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { type RockStatus, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { defineItemKind } from '../work-items/work-items.kinds.service'
 import { handOverRocks, removeRock, restoreRock } from './rocks.removal.service'
@@ -12,7 +12,7 @@ function meetingsWith({ tractionId, tractionIds }: Rock, wanted: string | null |
   return { tractionId: wanted, tractionIds: [...new Set([wanted, ...others])] }
 }
 
-export const rockKind = defineItemKind<Rock, RockType, RockStatus | null>({
+export const rockKind = defineItemKind<Rock, RockStatus | null>({
   kind: 'rock',
   list: rocks.listRocks,
   ids: rocks.rockIds,
@@ -29,8 +29,7 @@ export const rockKind = defineItemKind<Rock, RockType, RockStatus | null>({
   archive: rocks.archiveRock,
   remove: (tx, actor, id) => removeRock(tx, actor, id, { withDelegates: false }),
   settable: ['ownerId', 'dueDate', 'tractionId', 'type'],
-  types: rockTypeSchema,
-  statuses: rockStatusSchema.nullable(),
+  statuses: [...rockStatuses, null],
   change: (tx, actor, rock, { ownerId, dueDate, tractionId, type }) => {
     const { id, version, title } = rock
     return rocks.updateRock(tx, actor, id, {

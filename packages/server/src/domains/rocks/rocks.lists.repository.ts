@@ -1,12 +1,11 @@
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import {
-  NO_ROCK_STATUS,
   type RockGroupsRequest,
   type rockFiltersSchema,
   rockSorts,
   rockTypeSchema,
 } from '@cairn/contract/rocks/rocks.schemas'
-import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { NO_ROCK_STATUS, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, between, holds, type IdScope, narrowed } from '../../platform/database/conditions'

@@ -8,30 +8,20 @@ import { removeRock, restoreRock } from './rocks.removal.service'
 import * as service from './rocks.service'
 import { completeRock, recommitRock, setRockStatus } from './rocks.status.service'
 
-const reply = async <Rock>(rock: Promise<Rock>) => ({ succeeded: true as const, rock: await rock })
-
 export const rockRoutes: Implementation[] = [
-  ...implementItems(
-    endpoints.rockEndpoints,
-    {
-      list: service.listRocks,
-      search: service.searchRocks,
-      group: service.groupRocks,
-      update: service.updateRock,
-      archive: service.archiveRock,
-      reassign: service.reassignRock,
-      restore: restoreRock,
-    },
-    'restore',
-  ),
-  implement(endpoints.createRock, (ctx, { body }) => ctx.write((tx) => reply(service.createRock(tx, ctx, body)))),
+  ...implementItems(endpoints.rockEndpoints, {
+    list: service.listRocks,
+    search: service.searchRocks,
+    group: service.groupRocks,
+    create: service.createRock,
+    update: service.updateRock,
+    archive: service.archiveRock,
+    reassign: service.reassignRock,
+    restore: restoreRock,
+    complete: completeRock,
+    setStatus: setRockStatus,
+  }),
   implement(endpoints.listDelegates, (ctx, { params }) => ctx.read((tx) => listDelegates(tx, ctx, params.id))),
-  implement(endpoints.completeRock, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(completeRock(tx, ctx, params.id, body))),
-  ),
-  implement(endpoints.setRockStatus, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(setRockStatus(tx, ctx, params.id, body))),
-  ),
   implement(endpoints.recommitRock, (ctx, { params, body }) =>
     ctx.write(async (tx) => ({ succeeded: true as const, ...(await recommitRock(tx, ctx, params.id, body)) })),
   ),

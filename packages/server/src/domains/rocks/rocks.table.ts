@@ -1,6 +1,7 @@
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
-import { NO_ROCK_STATUS, type RockType } from '@cairn/contract/rocks/rocks.schemas'
+import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.statuses'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byteText, instant, periodColumns } from '../../platform/database/column-types'

@@ -1,4 +1,3 @@
-import { itemStatusSchema } from '@cairn/contract/core/items'
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { todoFiltersSchema, todoGroupings, todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { and, asc, eq, gt, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
@@ -24,10 +23,7 @@ export const todoLists = placedLists({
   filters: todoFiltersSchema,
   sorts: todoSorts,
   groupings: todoGroupings,
-  statuses: itemStatusSchema.options,
   doneAt: todos.completedAt,
-  dueDate: todos.dueDate,
-  statusesIn: ({ status }) => status,
   fits: (filters, { today }) =>
     and(
       anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),

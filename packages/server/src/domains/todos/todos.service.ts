@@ -1,13 +1,7 @@
 /** Personal to-dos belong to their owner's own place. Reopening an archived to-do returns it to the list. */
 import { addDays, defaultTodoDueDate, latestDateAnywhere } from '@cairn/contract/calendar/days'
 import { notFound } from '@cairn/contract/core/errors'
-import {
-  inTraction,
-  itemStatusSchema,
-  ofPerson,
-  type StoredItemStatus,
-  type TickedBefore,
-} from '@cairn/contract/core/items'
+import { inTraction, ofPerson, type StoredItemStatus, type TickedBefore } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import type {
@@ -26,8 +20,9 @@ import { organizationCalendar } from '../organizations/organizations.service'
 import type { ReadPlace } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
 import { defineItemKind, type MeetingsOfItems } from '../work-items/work-items.kinds.service'
-import { addTogether, type ItemTogether, startedInMeeting } from '../work-items/work-items.many.service'
-import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
+import type { ItemTogether } from '../work-items/work-items.many.service'
+import { addTogetherInMeeting, createInMeeting } from '../work-items/work-items.meeting.service'
+import { changedPlace } from '../work-items/work-items.owners.service'
 import {
   addItems,
   archivedBefore,
@@ -36,7 +31,6 @@ import {
   type ItemGuard,
   momentBefore,
   newItem,
-  newItems,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
@@ -84,22 +78,16 @@ async function sourceFrom(tx: Tx, actor: Actor, issueId: string | null) {
 type TodoSource = Pick<TodoRow, keyof typeof noSource>
 
 /** @throws 404, 403, 409, 422 on `ownerIds` */
-export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos, from?: TodoSource): Promise<Todo[]> {
-  const { tractionId, dueDate } = input
-  const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
-  const source = from ?? (await sourceFrom(tx, actor, input.fromIssueId))
-  // A late request may name a meeting that has ended.
-  const createdInMeetingId = input.meetingId === place.runningMeetingId ? input.meetingId : null
-  const rows = newItems(tx, actor, input, ownerIds).map((item) => ({
-    ...item,
+export function createTodos(tx: Tx, actor: Actor, input: CreateTodos, from?: TodoSource): Promise<Todo[]> {
+  const { dueDate, meetingId, repeat } = input
+  return createInMeeting(tx, actor, todos, input, async ({ runningMeetingId }) => ({
     ...open,
-    ...standing('traction', tractionId),
-    ...source,
-    ...newRepeat(input.repeat, dueDate),
+    ...(from ?? (await sourceFrom(tx, actor, input.fromIssueId))),
+    ...newRepeat(repeat, dueDate),
     dueDate,
-    createdInMeetingId,
+    // A late request may name a meeting that has ended.
+    createdInMeetingId: meetingId === runningMeetingId ? meetingId : null,
   }))
-  return await addItems(tx, actor, todos, rows, place.runningMeetingId)
 }
 
 interface RockStep {
@@ -238,28 +226,25 @@ export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Da
 export async function addTodosTogether(
   tx: Tx,
   actor: Actor,
-  { tractionId }: Pick<MeetingsOfItems, 'tractionId'>,
+  meetings: Pick<MeetingsOfItems, 'tractionId'>,
   items: readonly ItemTogether[],
 ): Promise<void> {
-  const dueDate = defaultTodoDueDate((await organizationCalendar(tx)).today)
-  const rowOf = (item: ItemTogether) => ({
-    ...startedInMeeting(tx, actor, tractionId, item),
-    ...newRepeat(null, item.dueDate ?? dueDate),
-    ...withTodoStatus({ completedAt: null }, (item.status ?? 'NotDone') as StoredItemStatus, tx.now()),
+  const inSevenDays = defaultTodoDueDate((await organizationCalendar(tx)).today)
+  await addTogetherInMeeting(todos, (_tx, { dueDate, status }) => ({
+    ...newRepeat(null, dueDate ?? inSevenDays),
+    ...withTodoStatus({ completedAt: null }, (status ?? 'NotDone') as StoredItemStatus, tx.now()),
     archivedAt: null,
-    dueDate: item.dueDate ?? dueDate,
+    dueDate: dueDate ?? inSevenDays,
     createdInMeetingId: null,
-  })
-  await addTogether(tx, actor, todos, { tractionId, items, rowOf })
+  }))(tx, actor, meetings, items)
 }
 
-export const todoKind = defineItemKind<Todo, never, StoredItemStatus>({
+export const todoKind = defineItemKind<Todo, StoredItemStatus>({
   ...todoUseCases,
   restore: restoreTodo,
   remove: removeTodo,
   addTogether: addTodosTogether,
   settable: ['ownerId', 'dueDate', 'tractionId'],
-  statuses: itemStatusSchema.exclude(['Removed']),
   // Without a meeting, a to-do is personal.
   requireFit: () => undefined,
   change: (tx, actor, { id, version, title, dueDate }, { ownerId, tractionId, ...set }) =>

@@ -3,10 +3,10 @@ import { invalidInput, refusalMessage } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { ItemRef, Source, WorkItemKind } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
+import { isRemovedItem, statusesOf, typesOf } from '@cairn/contract/core/work-item-kinds'
 import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { TractionContents } from '@cairn/contract/tractions/tractions.schemas'
-import type { z } from 'zod'
 import type { IdScope } from '../../platform/database/conditions'
 import type { TitleIn } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
@@ -37,9 +37,6 @@ export interface ShownItem {
   /** Default: by the status. */
   readonly isRemoved?: boolean
 }
-
-export const isRemovedItem = ({ isRemoved, status }: Pick<ShownItem, 'isRemoved' | 'status'>): boolean =>
-  isRemoved ?? status === 'Removed'
 
 export interface Copied {
   readonly id: string
@@ -101,24 +98,23 @@ export interface ItemKind extends SharedUseCases<ShownItem> {
   duplicate(tx: Tx, actor: Actor, id: string, copyId: string): Promise<Copied | undefined>
 }
 
-interface Change<Type> extends Omit<ItemSet, 'type'> {
-  readonly type?: Type | undefined
+interface Change<Item> extends Omit<ItemSet, 'type'> {
+  readonly type?: (Item extends { readonly type: infer Type } ? Type : never) | undefined
 }
 
 type Field = 'ownerId' | 'dueDate' | 'tractionId' | 'revisionId' | 'rank' | 'type'
 
-interface Definition<Item extends ShownItem, Type extends string, Status extends string | null>
-  extends SharedUseCases<Item> {
+interface Definition<Item extends ShownItem, Status extends string | null> extends SharedUseCases<Item> {
   restore(tx: Tx, actor: Actor, id: string, guard: object): Promise<Item>
   archive(tx: Tx, actor: Actor, id: string, input: { readonly isArchived: boolean }): Promise<Item>
   remove(tx: Tx, actor: Actor, id: string, guard: object): Promise<unknown>
   /** What bulk changes can set; they refuse the rest. */
   readonly settable: readonly Field[]
-  readonly types?: z.ZodType<Type>
-  readonly statuses: z.ZodType<Status>
+  /** Default: those of the kind. */
+  readonly statuses?: readonly Status[]
   /** Default: an item must stay in a meeting. @throws 400 */
   requireFit?(set: ItemSet): void
-  change(tx: Tx, actor: Actor, item: Item, set: Change<Type>): Promise<Item>
+  change(tx: Tx, actor: Actor, item: Item, set: Change<Item>): Promise<Item>
   setStatus(tx: Tx, actor: Actor, id: string, input: { readonly status: Status }): Promise<Item>
   /** `copy`: the new id, title and notes. */
   copy(tx: Tx, actor: Actor, item: Item, copy: Copied & { readonly contentHtml: string }): Promise<Copied | undefined>
@@ -128,12 +124,13 @@ export function unfit(field: keyof ItemSet): Error {
   return invalidInput([refusalMessage('UNFIT_FOR_KIND', { field: `set.${field}` })])
 }
 
-function fitted<T>(field: keyof ItemSet, schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
-  if (value === undefined) return undefined
-  const parsed = schema?.safeParse(value)
-  if (!parsed?.success) throw unfit(field)
-  return parsed.data
+function requireAmong(field: keyof ItemSet, known: readonly unknown[], value: unknown): void {
+  if (value !== undefined && !known.includes(value)) throw unfit(field)
 }
+
+const settableStatuses = <Item extends ShownItem, Status extends string | null>(
+  kind: Definition<Item, Status>,
+): readonly unknown[] => kind.statuses ?? statusesOf(kind.kind)
 
 function requireMeeting({ tractionId }: ItemSet): void {
   if (tractionId === null) throw unfit('tractionId')
@@ -144,16 +141,18 @@ const REFUSABLE = ['type', 'dueDate', 'revisionId', 'rank'] as const
 type Step<Item> = (tx: Tx, actor: Actor, item: Item) => Promise<Item>
 
 /** Restores first and removes last. @throws 400 */
-function stepsOf<Item extends ShownItem, Type extends string, Status extends string | null>(
-  kind: Definition<Item, Type, Status>,
+function stepsOf<Item extends ShownItem, Status extends string | null>(
+  kind: Definition<Item, Status>,
   set: ItemSet,
 ): Step<Item>[] {
   for (const field of REFUSABLE) if (set[field] !== undefined && !kind.settable.includes(field)) throw unfit(field)
   const { requireFit = requireMeeting } = kind
   requireFit(set)
   const { isRemoved, isArchived } = set
-  const change = { ...set, type: fitted('type', kind.types, set.type) }
-  const status = fitted('status', kind.statuses, set.status)
+  requireAmong('type', typesOf(kind.kind), set.type)
+  requireAmong('status', settableStatuses(kind), set.status)
+  const change = set as Change<Item>
+  const status = set.status as Status | undefined
   const steps: Step<Item>[] = []
   if (isRemoved === false) steps.push((tx, actor, { id }) => kind.restore(tx, actor, id, {}))
   if (kind.settable.some((field) => set[field] !== undefined)) {
@@ -175,18 +174,15 @@ const COPY = ' (copy)'
 const copyTitle = (title: string) => `${title.slice(0, TITLE_MAX - COPY.length).trimEnd()}${COPY}`
 
 /** Hides the kind's own types, so that kinds can be listed together. */
-export function defineItemKind<Item extends ShownItem, Type extends string, Status extends string | null>(
-  kind: Definition<Item, Type, Status>,
+export function defineItemKind<Item extends ShownItem, Status extends string | null>(
+  kind: Definition<Item, Status>,
 ): ItemKind {
-  const valuesOf = (item: Item): ItemSet => {
-    const status = kind.statuses.safeParse(item.status)
-    return {
-      ...Object.fromEntries(kind.settable.map((field) => [field, item[field]])),
-      isArchived: item.archivedAt !== null,
-      isRemoved: isRemovedItem(item),
-      ...(status.success && { status: status.data as ItemSet['status'] }),
-    }
-  }
+  const valuesOf = (item: Item): ItemSet => ({
+    ...Object.fromEntries(kind.settable.map((field) => [field, item[field]])),
+    isArchived: item.archivedAt !== null,
+    isRemoved: isRemovedItem(item),
+    ...(settableStatuses(kind).includes(item.status) && { status: item.status as ItemSet['status'] }),
+  })
   const bulkItem = (item: Item): BulkItem => {
     const { version, ownerId, tractionId, tractionIds = tractionId === null ? [] : [tractionId] } = item
     return { version, ownerId, tractionIds, values: valuesOf(item) }

@@ -25,7 +25,7 @@ export function itemLists<
   By extends Grouping,
 >(items: WorkItems<Row, Entity>, lists: PlacedLists<Row, Filters, Sort, By>) {
   const scopeOf = async (tx: Tx, actor: Actor, filters: PlacedFilters): Promise<ListScope> => {
-    const calendar = lists.dueDate && (await organizationCalendar(tx))
+    const calendar = lists.hasDueDates ? await organizationCalendar(tx) : undefined
     const readable = listedPlaces(tx, actor, filters['traction-ids'])
     const frame = await searchFrame(tx, items.kind, filters, readable, calendar)
     return { readable, frame, firstDay: calendar && firstDayOfWeek(calendar.weekStart) }

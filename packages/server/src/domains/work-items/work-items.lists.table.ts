@@ -1,4 +1,5 @@
 import type { Grouping, ItemGroups } from '@cairn/contract/core/search'
+import { statusesOf, typesOf } from '@cairn/contract/core/work-item-kinds'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -35,9 +36,12 @@ export interface PlacedFilters extends ItemFilters {
   'has-source'?: boolean[] | undefined
   'due-from'?: string | undefined
   'due-to'?: string | undefined
+  status?: string[] | undefined
 }
 
-type ListedTable = ItemTable & Readonly<Record<'placeId' | 'sourceId' | 'status', PgColumn>>
+type ListedTable = ItemTable &
+  Readonly<Record<'placeId' | 'sourceId' | 'status', PgColumn>> &
+  Readonly<Partial<Record<'dueDate' | 'type', PgColumn>>>
 
 /** The first sort order is the default. */
 interface Definition<Row extends ItemRow, Filters extends z.ZodType<PlacedFilters>, Sort extends string, By> {
@@ -46,13 +50,11 @@ interface Definition<Row extends ItemRow, Filters extends z.ZodType<PlacedFilter
   readonly filters: Filters
   readonly sorts: readonly [Sort, ...Sort[]]
   readonly groupings: readonly By[]
-  readonly statuses: readonly string[]
   readonly doneAt: PgColumn
-  readonly dueDate?: PgColumn
-  readonly type?: { readonly column: PgColumn; readonly values: readonly string[] }
   /** Sort orders of this kind only. */
   readonly columns?: Readonly<Partial<Record<Sort, PgColumn | SQL>>>
-  statusesIn(filters: z.output<Filters>): readonly string[] | undefined
+  /** Default: `status`. */
+  statusesIn?(filters: z.output<Filters>): readonly string[] | undefined
   /** Default: `traction-ids`. */
   placesIn?(filters: z.output<Filters>): readonly string[] | undefined
   /** Filters of this kind only. */
@@ -60,7 +62,8 @@ interface Definition<Row extends ItemRow, Filters extends z.ZodType<PlacedFilter
 }
 
 export interface PlacedLists<Row extends ItemRow, Filters extends z.ZodType<PlacedFilters>, Sort extends string, By>
-  extends Pick<Definition<Row, Filters, Sort, By>, 'filters' | 'sorts' | 'dueDate'> {
+  extends Pick<Definition<Row, Filters, Sort, By>, 'filters' | 'sorts'> {
+  readonly hasDueDates: boolean
   idsOf(tx: Tx, search: ParsedSearch<z.output<Filters>, Sort>, scope: ListScope): Promise<string[]>
   search(tx: Tx, search: ParsedSearch<z.output<Filters>, Sort>, scope: ListScope): Promise<ItemPage<Row>>
   searchEach(tx: Tx, searches: readonly ParsedSearch<z.output<Filters>, Sort>[], scope: ListScope): Promise<Row[][]>
@@ -79,11 +82,14 @@ export function placedLists<
   Sort extends string,
   By extends Grouping,
 >(definition: Definition<Row, Filters, Sort, By>): PlacedLists<Row, Filters, Sort, By> {
-  const { store, table, filters: schema, sorts, statuses, doneAt, dueDate, type } = definition
+  const { store, table, filters: schema, sorts, doneAt } = definition
+  const { dueDate, type } = table
+  const statuses = [...statusesOf(store.kind), 'Removed']
+  const types = typesOf(store.kind)
 
   const askedFor = (tx: Tx, filters: z.output<Filters>, { readable, frame }: ListScope) => {
     const named = definition.placesIn ? definition.placesIn(filters) : filters['traction-ids']
-    const shown = definition.statusesIn(filters)
+    const shown = definition.statusesIn ? definition.statusesIn(filters) : filters.status
     const fits = and(
       itemConditions(tx, table, doneAt, filters, frame),
       hasStatus(table, shown),
@@ -105,7 +111,7 @@ export function placedLists<
       ...orderByOthers(tx.orgId, table, list.places),
       Status: orderByValue(list, table.status, statuses),
       ...(dueDate && { DueDate: dueDate }),
-      ...(type && { Type: orderByValue(list, type.column, type.values) }),
+      ...(type && { Type: orderByValue(list, type, types) }),
       ...definition.columns,
     }
     return { wanted, order: orderOf<string>(table, columns, search.sorts, sorts[0]) }
@@ -114,7 +120,7 @@ export function placedLists<
   return {
     filters: schema,
     sorts,
-    ...(dueDate && { dueDate }),
+    hasDueDates: dueDate !== undefined,
 
     idsOf: (tx, search, scope) => {
       const { wanted, order } = listFor(tx, search, scope)
@@ -139,7 +145,7 @@ export function placedLists<
         meeting: () => byPlace(tx.orgId, list.places, sql`${table.placeId} = g.key::uuid`),
         owner: () => ownersOf(list, wanted),
         status: () => byStatus(list, table.status, statuses),
-        type: () => type && byListedValue(list, type.column, type.values),
+        type: () => type && byListedValue(list, type, types),
         'due-week': () => dueDate && byWeek(table, wanted, { column: dueDate, firstDay, places: list.places }),
       }[by]()
       if (!grouped) throw new Error(`a list without groups by ${by}`)

@@ -311,6 +311,7 @@ export interface TitleIn {
 }
 
 export interface PlacedItemStore<Row extends ItemRow> extends ItemStore<Row> {
+  readonly kind: WorkItemKind
   /** Includes removed rows. */
   findIn(tx: Tx, ids: readonly string[], places: IdScope): Promise<Row[]>
   lockFinished(tx: Tx, placeId: string): Promise<void>
@@ -334,6 +335,7 @@ export function placedItemStore<Table extends PlacedTable>(
   const isFinished = (placeId: string) => and(standsIn(placeId), finished)
   return {
     ...store,
+    kind,
     findIn: (tx, ids, places) => store.findMany(tx, ids, within(table.placeId, places)),
     lockFinished: (tx, placeId) => store.lockListed(tx, isFinished(placeId)),
     archiveFinished: (tx, placeId, at) => store.archive(tx, isFinished(placeId), at),

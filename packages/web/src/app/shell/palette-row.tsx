@@ -1,11 +1,10 @@
-import ChartLine from 'icon:chart-line'
 import CircleCheck from 'icon:circle-check'
-import Megaphone from 'icon:megaphone'
 import Minus from 'icon:minus'
 import Network from 'icon:network'
 import Telescope from 'icon:telescope'
 import X from 'icon:x'
 import { daysBetween } from '@cairn/contract/calendar/days'
+import { isClosed } from '@cairn/contract/core/work-item-kinds'
 import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
 import { matchTitle, type TypedText } from '@cairn/contract/find/title-match'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,6 +18,7 @@ import { age } from '../../lib/format/format-time'
 import { useMoments, useOrgDays } from '../../lib/format/zones'
 import { useSession } from '../../lib/session/session'
 import { Avatar } from '../../ui/display/avatar'
+import { kindIcons } from '../../ui/display/kind-icons'
 import { ColorTagPebble, Tag } from '../../ui/display/tag'
 import classes from './palette.module.css'
 
@@ -55,20 +55,22 @@ export function Marked({ title, typed }: { title: string; typed: TypedText }) {
   return [...parts, title.slice(at)]
 }
 
-const shapes: Partial<Record<FindKind, ReactNode>> = {
+const shapes = {
   rock: <i className={classes.stone} aria-hidden="true" />,
   issue: <i className={classes.stone} data-hollow aria-hidden="true" />,
   todo: <i className={classes.box} aria-hidden="true" />,
-  headline: <Megaphone size="1.125rem" aria-hidden="true" />,
-  measurable: <ChartLine size="1.125rem" aria-hidden="true" />,
   vto: <Telescope size="1.125rem" aria-hidden="true" />,
   ac: <Network size="1.125rem" aria-hidden="true" />,
-}
+} satisfies Partial<Record<FindKind, ReactNode>>
+
+const hasShape = (kind: FindKind): kind is keyof typeof shapes => kind in shapes
 
 export function FoundIcon({ found }: { found: Found }) {
   if (found.kind === 'person') return <Avatar id={found.id} name={found.title} size={24} isDecorative />
   if (found.kind === 'meeting') return <ColorTagPebble color={found.colorTag} />
-  return shapes[found.kind]
+  if (hasShape(found.kind)) return shapes[found.kind]
+  const Icon = kindIcons[found.kind]
+  return <Icon size="1.125rem" aria-hidden="true" />
 }
 
 const rockTags = {
@@ -97,7 +99,7 @@ function ItemEnd({ found }: { found: Extract<Found, { ownerId: string }> }) {
   const owner = usePerson(found.ownerId)
   const ageOf = useAgeOf()
   const { kind, status, dueDate, isArchived, createdAt } = found
-  const isDone = kind !== 'rock' && (status === 'Done' || status === 'Reviewed')
+  const isDone = kind !== 'rock' && isClosed(kind, status)
   return (
     <>
       {isArchived && <span>{t('frame:find.archived')}</span>}

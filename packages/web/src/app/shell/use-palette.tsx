@@ -1,8 +1,8 @@
 import type { CollectionKind, Revision } from '@cairn/contract/collections/collections.schemas'
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import { isWorkItemKind, type WorkItemKind, workItemKinds } from '@cairn/contract/core/work-item-kinds'
 import { find } from '@cairn/contract/find/find.endpoints'
 import { FIND_TEXT_MAX, type FindKind, type Found, type FoundWorkItem } from '@cairn/contract/find/find.schemas'
-import { matchTitle, rankOf, type TypedText, typedText } from '@cairn/contract/find/title-match'
+import { matchTitle, rankOf, ranksAsOver, type TypedText, typedText } from '@cairn/contract/find/title-match'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -20,7 +20,6 @@ import { useOwnMeasurables } from '../../features/scorecard/use-scorecard'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api/api'
-import { isWorkItemKind, workItemKinds } from '../../lib/api/work-item-kinds'
 import { useSession } from '../../lib/session/session'
 import { useConnection } from '../../lib/sync/connection'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
@@ -110,8 +109,7 @@ interface Reader {
   readonly now: number
 }
 
-const isOver = (found: Found) =>
-  'status' in found && (found.isArchived || ['Done', 'Reviewed', 'Closed', 'Canceled'].includes(found.status ?? ''))
+const isOver = (found: Found) => 'status' in found && (found.isArchived || ranksAsOver(found.kind, found.status))
 
 /** Ranks as the server does, plus items opened on this device. */
 export function rankFor({ typed, personId, opened, now }: Reader, found: Found): number {

@@ -1,4 +1,4 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import { isRemovedItem, type WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import { batchById } from '../../lib/api/batch'
 import { readAll, SEARCH_MAX } from '../../lib/api/read-all'
 import type { CachedItem, FilterValues, ItemKind, ItemSearch } from './item-cache'
@@ -73,8 +73,7 @@ export function itemKind<Status extends string, T extends ListedItem<Status>, F 
   const hasStatus = ({ status }: T, { statuses }: F) =>
     statuses === undefined || (status != null && statuses.includes(status))
   const isThere = (item: T, wanted: F) =>
-    item.status !== 'Removed' &&
-    item.isRemoved !== true &&
+    !isRemovedItem(item) &&
     (wanted.tractionId === undefined || (item.tractionIds ?? [item.tractionId]).includes(wanted.tractionId)) &&
     (wanted.ownerId === undefined || item.ownerId === wanted.ownerId) &&
     item.ownerId !== wanted.excludedOwnerId &&

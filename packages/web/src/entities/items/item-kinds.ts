@@ -1,12 +1,11 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import * as exports from '@cairn/contract/exports/exports.endpoints'
-import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
+import { headlineEndpoints } from '@cairn/contract/headlines/headlines.endpoints'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
-import * as issues from '@cairn/contract/issues/issues.endpoints'
+import { issueEndpoints } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
+import { removeRock, rockEndpoints } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock, RockStatus, RockType } from '@cairn/contract/rocks/rocks.schemas'
-import * as todos from '@cairn/contract/todos/todos.endpoints'
+import { removeTodo, todoEndpoints } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { write } from '../../lib/sync/write'
 import { type CachedItem, itemQueries } from './item-cache'
@@ -20,16 +19,9 @@ export interface RockFilters extends ItemFilters<RockStatus> {
 }
 
 export const rockKind = defineKind<'rock', Rock, RockFilters>({
-  name: 'rock',
   endpoints: {
-    list: rocks.listRocks,
-    search: rocks.searchRocks,
-    groups: rocks.groupRocks,
-    export: exports.exportRocks,
-    update: rocks.updateRock,
-    reassign: rocks.reassignRock,
-    remove: (id) => write({ endpoint: rocks.removeRock, params: { id, flag: 'false' } }),
-    restore: rocks.restoreRock,
+    ...rockEndpoints,
+    remove: (id) => write({ endpoint: removeRock, params: { id, flag: 'false' } }),
   },
   order: soonestFirst,
   ticked: 'completed',
@@ -44,16 +36,10 @@ export const rockKind = defineKind<'rock', Rock, RockFilters>({
 })
 
 export const todoKind = defineKind<'todo', Todo>({
-  name: 'todo',
   endpoints: {
-    list: todos.listTodos,
-    search: todos.searchTodos,
-    groups: todos.groupTodos,
-    export: exports.exportTodos,
-    update: todos.updateTodo,
-    reassign: todos.reassignTodo,
-    remove: todos.removeTodo,
-    restore: ({ id, status }) => write({ endpoint: todos.setTodoStatus, params: { id }, body: { status } }),
+    ...todoEndpoints,
+    remove: removeTodo,
+    restore: ({ id, status }) => write({ endpoint: todoEndpoints.setStatus, params: { id }, body: { status } }),
   },
   order: soonestFirst,
   ticked: 'completed',
@@ -65,16 +51,9 @@ export interface IssueFilters extends ItemFilters<NonNullable<Issue['status']>> 
 }
 
 export const issueKind = defineKind<'issue', Issue, IssueFilters>({
-  name: 'issue',
   endpoints: {
-    list: issues.listIssues,
-    search: issues.searchIssues,
-    groups: issues.groupIssues,
-    export: exports.exportIssues,
-    update: issues.updateIssue,
-    reassign: issues.reassignIssue,
-    remove: issues.removeIssue,
-    restore: ({ id, status }) => write({ endpoint: issues.setIssueStatus, params: { id }, body: { status } }),
+    ...issueEndpoints,
+    restore: ({ id, status }) => write({ endpoint: issueEndpoints.setStatus, params: { id }, body: { status } }),
   },
   order: oldestFirst,
   ticked: 'solved',
@@ -87,17 +66,7 @@ export const issueKind = defineKind<'issue', Issue, IssueFilters>({
 })
 
 export const headlineKind = defineKind<'headline', Headline>({
-  name: 'headline',
-  endpoints: {
-    list: headlines.listHeadlines,
-    search: headlines.searchHeadlines,
-    groups: headlines.groupHeadlines,
-    export: exports.exportHeadlines,
-    update: headlines.updateHeadline,
-    reassign: headlines.reassignHeadline,
-    remove: headlines.removeHeadline,
-    restore: headlines.restoreHeadline,
-  },
+  endpoints: headlineEndpoints,
   order: oldestFirst,
   ticked: 'reviewed',
   statusFilter: 'headline-status',

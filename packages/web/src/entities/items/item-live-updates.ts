@@ -1,6 +1,6 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
+import { workItemKinds } from '@cairn/contract/core/work-item-kinds'
 import type { QueryClient } from '@tanstack/react-query'
-import { workItemKinds } from '../../lib/api/work-item-kinds'
 import { isWriting } from '../../lib/offline/outbox'
 import { sessionQuery } from '../../lib/session/session'
 import type { LiveUpdateHandlers } from '../../lib/sync/live-update'

@@ -29,9 +29,6 @@ export interface WorkItem extends CachedItem {
   readonly isRemoved?: boolean
 }
 
-export const isRemovedItem = ({ status, isRemoved }: Pick<WorkItem, 'status' | 'isRemoved'>): boolean =>
-  status === 'Removed' || isRemoved === true
-
 const messageOf = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
 
 /** Replies name the item by its kind. */
@@ -233,17 +230,32 @@ export const newItem = (createdById: string) => ({
   archivedAt: null,
 })
 
+interface NewInMeeting {
+  readonly title: string
+  readonly contentHtml?: string | undefined
+  readonly tractionId: string
+  readonly ownerIds: string[]
+}
+
+const draftInMeeting = (me: string, ownerId: string, { title, contentHtml = '', tractionId }: NewInMeeting) => ({
+  ...newItem(me),
+  title,
+  ownerId,
+  contentHtml,
+  tractionId,
+})
+
 /** A hook that creates an item for each owner. `isQuiet`: the caller shows the result. */
 export const itemsCreation =
-  <T extends WorkItem, F, Body extends { ownerIds: string[] }, R extends object>(
+  <T extends WorkItem, F, Body extends NewInMeeting, R extends object>(
     kind: KindDefinition<T, F>,
     endpoint: EndpointDefinition<z.ZodUndefined, z.ZodUndefined, z.ZodType<unknown, Body>, z.ZodType<R>>,
-    draftOf: (own: ReturnType<typeof newItem> & { ownerId: string }, body: Body) => T,
+    draftOf: (item: ReturnType<typeof draftInMeeting>, body: Body) => T,
   ) =>
   ({ isQuiet = false }: { isQuiet?: boolean } = {}) => {
     const me = useSession().user.userId
     return useWrite((input: Body, client) => {
-      const drafts = input.ownerIds.map((ownerId) => draftOf({ ...newItem(me), ownerId }, input))
+      const drafts = input.ownerIds.map((ownerId) => draftOf(draftInMeeting(me, ownerId, input), input))
       const creation: Write<R> = { endpoint, body: { ...input, ...onlyId(drafts) } }
       const whole = itemCreation(
         client,

@@ -14,13 +14,13 @@ type Lookup<B extends z.ZodType, R> = EndpointDefinition<z.ZodUndefined, z.ZodUn
 }
 type Command<R> = EndpointDefinition<typeof idParamsSchema, z.ZodUndefined, z.ZodType, z.ZodType<R>>
 
-interface Endpoints<T, R> {
+interface Endpoints<N, T, R> {
+  readonly name: N
   readonly list: EndpointDefinition<z.ZodUndefined, typeof idsQuerySchema, z.ZodUndefined, z.ZodType<T[]>> & {
     readonly method: 'GET'
   }
   readonly search: Lookup<typeof searchRequestSchema, ItemRange<T>>
-  readonly groups: Lookup<z.ZodType, ItemGroups>
-  readonly export: Lookup<z.ZodType, unknown>
+  readonly group: Lookup<z.ZodType, ItemGroups>
   readonly update: Command<R>
   readonly reassign: Command<R>
   /** A function where the request differs from those of other kinds. */
@@ -34,7 +34,6 @@ type Ticked = 'completed' | 'solved' | 'reviewed'
 export interface KindDefinition<T extends CachedItem, Filters> extends ItemKind<T, Filters> {
   readonly statusFilter: 'status' | 'headline-status'
   readonly ticked: Ticked
-  readonly exports: Lookup<z.ZodType, unknown>
   searchRange(request: z.input<typeof searchRequestSchema>): Promise<ItemRange<T>>
   groups(request: GroupsRequest<Grouping>): Promise<ItemGroups>
   update(item: T, changes: object): Write<unknown>
@@ -47,8 +46,7 @@ type StatusOf<T extends ListedItem> = NonNullable<T['status']>
 
 interface Options<N extends WorkItemKind, T extends ListedItem, F>
   extends Pick<KindOptions<T, F>, 'order' | 'leavesWithStatus' | 'further'> {
-  readonly name: N
-  readonly endpoints: Endpoints<T, { readonly [K in N]: T }>
+  readonly endpoints: Endpoints<N, T, { readonly [K in N]: T }>
   readonly ticked: Ticked
   readonly statusFilter?: KindDefinition<T, F>['statusFilter']
   /** What an update sends besides the title, the changes and the version. */
@@ -60,10 +58,11 @@ export function defineKind<
   T extends ListedItem & { readonly title: string },
   F extends ItemFilters<StatusOf<T>> = ItemFilters<StatusOf<T>>,
 >(options: Options<N, T, F>): KindDefinition<T, F> {
-  const { name, endpoints, ticked, statusFilter = 'status', updateBody } = options
-  const { list, search, groups, update, reassign, remove, restore } = endpoints
+  const { endpoints, ticked, statusFilter = 'status', updateBody } = options
+  const { name, list, search, group, update, reassign, remove, restore } = endpoints
   const kind = itemKind<StatusOf<T>, T, F>({
     ...options,
+    name,
     root: `${name}s`,
     list: (ids) => call(list, { query: { ids } }),
     search: async (body) => ({ items: [...(await call(search, { body })).items] }),
@@ -72,9 +71,8 @@ export function defineKind<
     ...kind,
     statusFilter,
     ticked,
-    exports: endpoints.export,
     searchRange: (body) => call(search, { body }),
-    groups: (body) => call(groups, { body }),
+    groups: (body) => call(group, { body }),
     update: (item, changes) => ({
       endpoint: update,
       params: { id: item.id },

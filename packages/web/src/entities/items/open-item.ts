@@ -1,7 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { isWorkItemKind } from '../../lib/api/work-item-kinds'
 
 export type OpenableKind = WorkItemKind | 'measurable'
 

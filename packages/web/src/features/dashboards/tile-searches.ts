@@ -1,4 +1,3 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
 import { searchTiles } from '@cairn/contract/dashboards/dashboards.endpoints'
 import type { Tiles } from '@cairn/contract/dashboards/dashboards.schemas'
 import { WIDGETS_PER_TYPE } from '@cairn/contract/dashboards/widgets'
@@ -8,7 +7,7 @@ import { call } from '../../lib/api/api'
 const WINDOW_MS = 10
 
 interface Batch {
-  readonly asked: Record<WorkItemKind, ItemSearch[]>
+  readonly asked: Record<keyof Tiles, ItemSearch[]>
   readonly reply: Promise<Tiles>
 }
 let open: Batch | null = null
@@ -26,7 +25,7 @@ function start(): Batch {
 
 /** Requests within 10 ms are batched. */
 export const searchTile =
-  <Kind extends WorkItemKind>(kind: Kind) =>
+  <Kind extends keyof Tiles>(kind: Kind) =>
   async (search: ItemSearch): Promise<Tiles[Kind][number]> => {
     if (open === null || open.asked[kind].length >= WIDGETS_PER_TYPE) open = start()
     const { asked, reply } = open

@@ -12,11 +12,8 @@ import { useWrite, write } from '../../lib/sync/write'
 export const useCreateHeadlines = itemsCreation(
   headlineKind,
   createHeadlines,
-  (own, { title, contentHtml = '', tractionId, meetingId = null, type = 'Customer' }): Headline => ({
-    ...own,
-    title,
-    contentHtml,
-    tractionId,
+  (item, { meetingId = null, type = 'Customer' }): Headline => ({
+    ...item,
     meetingId,
     type,
     source: null,

@@ -1,5 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { type ImportKind, isItemKind } from '@cairn/contract/imports/import-kinds'
+import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import { type ImportRefusal, importRefusalText } from '@cairn/contract/imports/import-refusals'
 import type { TextKey } from '../../i18n/texts'
 import { ownTerms, termsOf } from '../../i18n/translate'
@@ -18,7 +19,7 @@ export function useValueWords(kind: WorkItemKind): (field: 'status' | 'type', va
 }
 
 /** Texts of work items differ only in the term. */
-export const textsOf = (kind: ImportKind) => (isItemKind(kind) ? 'item' : kind)
-export const wordsOf = (kind: ImportKind) => (isItemKind(kind) ? termsOf(kind) : {})
+export const textsOf = (kind: ImportKind) => (isWorkItemKind(kind) ? 'item' : kind)
+export const wordsOf = (kind: ImportKind) => (isWorkItemKind(kind) ? termsOf(kind) : {})
 
 export const counted = (count: number) => ({ count, total: wholeNumber(count) })

@@ -1,6 +1,6 @@
+import { workItemKinds } from '@cairn/contract/core/work-item-kinds'
 import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { workItemKinds } from '../../lib/api/work-item-kinds'
 import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { forgetRemoval, noteRemoval } from '../../lib/sync/removals'
 import { commentsOf } from './unsent-comments'

@@ -61,23 +61,22 @@ export const useRemoveLink = (ref: ItemRef) =>
     }
   })
 
+const madeToast = (how: 'made' | 'duplicated', { kind, id }: ItemRef, text: string) => ({
+  text,
+  onUndo: () => startWrite(itemKinds[kind].remove(id)),
+  id: `${how}-${id}`,
+})
+
 export const useMakeTodo = (ref: ItemRef) =>
   useWrite((_: null, client) => ({
     ...write({ endpoint: makeTodoOfItem, params: ref, body: { id: newId() } }),
     reply: () => void client.invalidateQueries({ queryKey: itemDetailsQueries.links(ref).queryKey }),
-    done: ({ item }: EndpointReply<typeof makeTodoOfItem>) => ({
-      text: translate('generic:created', { title: item.title }),
-      onUndo: () => startWrite(itemKinds[item.kind].remove(item.id)),
-      id: `made-${item.id}`,
-    }),
+    done: ({ item }: EndpointReply<typeof makeTodoOfItem>) =>
+      madeToast('made', item, translate('generic:created', { title: item.title })),
   }))
 
 export const useDuplicate = () =>
   useWrite((ref: ItemRef) => ({
     ...write({ endpoint: duplicateItem, params: ref, body: { id: newId() } }),
-    done: ({ item }) => ({
-      text: translate('item-details:duplicated', { title: item.title }),
-      onUndo: () => startWrite(itemKinds[item.kind].remove(item.id)),
-      id: `duplicated-${item.id}`,
-    }),
+    done: ({ item }) => madeToast('duplicated', item, translate('item-details:duplicated', { title: item.title })),
   }))

@@ -54,13 +54,10 @@ const open = { status: 'NotDone', completedAt: null } as const
 export const useCreateTodos = itemsCreation(
   todoKind,
   createTodos,
-  (own, { title, dueDate, contentHtml = '', tractionId, meetingId = null, fromIssueId = null, repeat }): Todo => ({
-    ...own,
+  (item, { dueDate, meetingId = null, fromIssueId = null, repeat }): Todo => ({
+    ...item,
     ...open,
-    title,
     dueDate,
-    contentHtml,
-    tractionId,
     repeat: repeat ? { until: null, ...repeat } : null,
     createdInMeetingId: meetingId,
     source: fromIssueId === null ? null : { kind: 'issue', id: fromIssueId, note: '' },

@@ -1,6 +1,6 @@
-import type { Source, WorkItemKind } from '@cairn/contract/core/items'
+import type { Source } from '@cairn/contract/core/items'
 import type { Grouping, GroupsRequest, ItemGroups } from '@cairn/contract/core/search'
-import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { isClosed, type WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import type { ComponentType } from 'react'
 import type { ItemKind } from '../../entities/items/item-cache'
@@ -59,8 +59,6 @@ export interface ListShape {
   readonly groupings: readonly Grouping[]
   readonly statusFilter: 'status' | 'headline-status'
   readonly statuses: readonly string[]
-  readonly doneStatus: string
-  readonly closedStatuses?: readonly string[]
   readonly types: readonly string[]
   readonly columns: readonly ColumnName[]
   readonly sorts: Partial<Record<ColumnName | 'title' | 'owner', string>>
@@ -86,37 +84,13 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly Add: ComponentType<{ onClose: () => void; tractionId: string | null }>
 }
 
-export const isOver = (status: string | null | undefined, { doneStatus, closedStatuses = [] }: ListShape): boolean =>
-  status === doneStatus || (status != null && closedStatuses.includes(status))
+export const isOver = (status: string | null | undefined, { kind }: Pick<ListShape, 'kind'>): boolean =>
+  isClosed(kind.name, status)
 
 export const queryOfBuiltIn = (
   { query }: BuiltInView,
   { standard }: { standard: ViewQuery | Omit<ViewQuery, 'filters'> },
 ): ViewQuery => ({ ...standard, ...query })
-
-const itemStatuses = ['NotDone', 'Pending', 'Done', 'ToReview', 'Reviewed'] as const
-const rockTypes = ['Personal', 'Company', 'Departmental', 'Team'] as const
-const headlineTypes = ['Customer', 'Employee'] as const
-const among = <T extends string>(known: readonly T[], text: string): T | undefined => known.find((one) => one === text)
-
-/** A Rock's `NotDone` is a result; other kinds are still open. */
-export function useListTexts(kind?: string) {
-  const { t } = useTranslation(['lists', 'rocks', 'headlines', 'terms'])
-  const status = (text: string | null): string => {
-    if (text === null || text === 'None') return t('rocks:status.none')
-    const ofItem = kind === 'rock' ? undefined : among(itemStatuses, text)
-    if (ofItem) return t(`lists:status.${ofItem}`)
-    const ofRock = among(rockStatuses, text)
-    return ofRock ? t(`terms:rockStatus.${ofRock}`) : text
-  }
-  const type = (text: string): string => {
-    const ofRock = among(rockTypes, text)
-    if (ofRock) return t(`rocks:type.${ofRock}`)
-    const ofHeadline = among(headlineTypes, text)
-    return ofHeadline ? t(`headlines:type.${ofHeadline}`) : text
-  }
-  return { status, type }
-}
 
 export function useDateWords() {
   const { t } = useTranslation('lists')

@@ -7,7 +7,6 @@ const list: ListShape = {
   groupings: [],
   statusFilter: 'status',
   statuses: ['NotDone', 'Done'],
-  doneStatus: 'Done',
   types: [],
   columns: [],
   sorts: {},

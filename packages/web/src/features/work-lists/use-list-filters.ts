@@ -1,6 +1,8 @@
 import { isId } from '@cairn/contract/core/ids'
+import { doneStatusOf } from '@cairn/contract/core/work-item-kinds'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useKindWords } from '../../entities/items/kind-words'
 import { fullName, usePeopleOf } from '../../entities/people/people'
 import { everyone } from '../../entities/people/people-scopes'
 import type { PeopleSource } from '../../entities/people/people-search'
@@ -8,7 +10,7 @@ import { useTractionsWith } from '../../entities/tractions/my-tractions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useActor } from '../../lib/session/session'
 import type { Choice } from './components/choice-list'
-import { type ListShape, useListTexts } from './list-definition'
+import type { ListShape } from './list-definition'
 
 export interface ListFilter {
   readonly name: string
@@ -23,7 +25,7 @@ export const isFlag = ({ choices, people, searchesMeetings }: ListFilter): boole
 
 export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
   const { t } = useTranslation('lists')
-  const texts = useListTexts(list.kind.name)
+  const texts = useKindWords(list.kind.name)
   const meetings = useTractionsWith((used['traction-ids'] ?? []).filter(isId)) ?? []
   const searchesMeetings = isAdmin(useActor())
   const owners = usePeopleOf((used['owner-id'] ?? []).filter(isId))
@@ -93,5 +95,5 @@ export function withChoice(filters: ViewQuery['filters'], name: string, value: s
 /** Removes open statuses, which would exclude all completed items. */
 export function withDone(filters: ViewQuery['filters'], list: ListShape): ViewQuery['filters'] {
   const { [list.statusFilter]: statuses, ...others } = filters
-  return statuses && !statuses.includes(list.doneStatus) ? others : filters
+  return statuses && !statuses.includes(doneStatusOf(list.kind.name)) ? others : filters
 }

@@ -62,7 +62,6 @@ export const list: ListDefinition<Todo> = {
   groupings: ['meeting'],
   statusFilter: 'status',
   statuses: ['NotDone', 'Done'],
-  doneStatus: 'Done',
   types: [],
   sorts: { title: 'Title', due: 'DueDate', owner: 'Owner' },
   columns: ['due', 'age'],

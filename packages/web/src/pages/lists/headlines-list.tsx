@@ -8,9 +8,6 @@ import { ItemListPage, itemList } from './item-list'
 const list = itemList({
   kind: headlineKind,
   groupings: headlineGroupings,
-  statuses: ['ToReview', 'Pending', 'Reviewed'],
-  types: ['Customer', 'Employee'],
-  columns: ['meeting', 'status', 'type', 'source', 'age'],
   views: [
     { name: 'tab.all', query: { filters: {} } },
     { name: 'tab.toReview', query: { filters: { 'headline-status': ['ToReview', 'Pending'] } } },
@@ -30,4 +27,4 @@ const list = itemList({
 
 export const readPage = readList(list)
 
-export const ListPage = () => <ItemListPage list={list} teach="headlines:empty" />
+export const ListPage = () => <ItemListPage list={list} />

@@ -114,8 +114,6 @@ const VtoItem = () => {
 const list = itemList({
   kind: issueKind,
   groupings: issueGroupings,
-  statuses: ['NotDone', 'Pending', 'Done'],
-  columns: ['meeting', 'status', 'source', 'age', 'votes'],
   views: [
     { name: 'tab.open', query: { filters: open } },
     { name: 'tab.mine', query: { filters: { ...open, 'owner-id': ['me'] } } },
@@ -139,6 +137,4 @@ const list = itemList({
 
 export const readPage = readList(list)
 
-export const ListPage = () => (
-  <ItemListPage list={list} teach="issues:empty" tools={<VtoLink />} menuItems={<VtoItem />} />
-)
+export const ListPage = () => <ItemListPage list={list} tools={<VtoLink />} menuItems={<VtoItem />} />

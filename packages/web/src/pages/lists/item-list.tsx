@@ -1,16 +1,28 @@
+import { hasColumn, type OwnColumn, statusesInOrder, typesOf } from '@cairn/contract/core/work-item-kinds'
 import type { ReactNode } from 'react'
 import { itemMutations } from '../../entities/items/item-mutations'
 import type { KindDefinition } from '../../entities/items/kind-definition'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { WorkList } from '../../features/work-lists/components/work-list'
-import type { ListActs, ListDefinition, ListItem } from '../../features/work-lists/list-definition'
-import type { TextKey } from '../../i18n/texts'
+import {
+  type ColumnName,
+  columnNames,
+  type ListActs,
+  type ListDefinition,
+  type ListItem,
+} from '../../features/work-lists/list-definition'
 import { useTranslation } from '../../i18n/use-translation'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemForms } from '../item-forms'
 
-const doneStatuses = { completed: 'Done', solved: 'Done', reviewed: 'Reviewed' } as const
+/** Every kind has the others. */
+const ownColumns: Readonly<Partial<Record<ColumnName, OwnColumn>>> = {
+  type: 'type',
+  source: 'source',
+  due: 'dueDate',
+  votes: 'votes',
+}
 
 const sorts = {
   title: 'Title',
@@ -30,9 +42,9 @@ interface ItemListOptions<T extends ListItem>
     | 'search'
     | 'groups'
     | 'statusFilter'
-    | 'doneStatus'
     | 'statuses'
     | 'types'
+    | 'columns'
     | 'sorts'
     | 'useActs'
     | 'Edit'
@@ -40,21 +52,25 @@ interface ItemListOptions<T extends ListItem>
   > {
   readonly kind: KindDefinition<T, never>
   readonly statuses?: readonly string[]
-  readonly types?: readonly string[]
   readonly useActs: () => Pick<ListActs<T>, 'toggle' | 'create'>
 }
 
 /** The list of a kind: what all kinds share is derived from the kind. */
 export function itemList<T extends ListItem>({ kind, useActs, ...shape }: ItemListOptions<T>): ListDefinition<T> {
+  const { name } = kind
+  const columns = columnNames.filter((column) => {
+    const own = ownColumns[column]
+    return own === undefined || hasColumn(name, own)
+  })
   const { useUpdate, useReassign, useRemove } = itemMutations<T, never, object>(kind)
   return {
-    statuses: [],
-    types: [],
+    statuses: statusesInOrder(name),
     ...shape,
-    ...itemForms[kind.name],
+    ...itemForms[name],
+    types: typesOf(name),
+    columns,
     kind,
     statusFilter: kind.statusFilter,
-    doneStatus: doneStatuses[kind.ticked],
     sorts,
     search: kind.searchRange,
     groups: (request) => kind.groups({ ...request, by: shape.groupings.find((by) => by === request.by) ?? 'meeting' }),
@@ -66,7 +82,7 @@ export function itemList<T extends ListItem>({ kind, useActs, ...shape }: ItemLi
         update,
         reassign: useReassign(),
         remove: useRemove().mutate,
-        ...(shape.columns.includes('due') && { setDue }),
+        ...(columns.includes('due') && { setDue }),
       }
     },
   }
@@ -74,12 +90,11 @@ export function itemList<T extends ListItem>({ kind, useActs, ...shape }: ItemLi
 
 interface ItemListPageProps<T extends ListItem> {
   list: ListDefinition<T>
-  teach: TextKey<'rocks' | 'todos' | 'issues' | 'headlines'>
   tools?: ReactNode
   menuItems?: ReactNode
 }
 
-export function ItemListPage<T extends ListItem>({ list, teach, tools, menuItems }: ItemListPageProps<T>) {
+export function ItemListPage<T extends ListItem>({ list, tools, menuItems }: ItemListPageProps<T>) {
   const { name } = list.kind
   const { t } = useTranslation(['terms', `${name}s` as const])
   return (
@@ -101,7 +116,7 @@ export function ItemListPage<T extends ListItem>({ list, teach, tools, menuItems
         title={t(`terms:${name}s`)}
         one={t(`terms:${name}`)}
         help={<LessonButton />}
-        teach={t(teach)}
+        teach={t(`${name}s:empty`)}
       />
     </ItemExtrasProvider>
   )

@@ -1,6 +1,6 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
-import { closingRockStatuses, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
+import { NO_ROCK_STATUS, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { rockKind } from '../../entities/items/item-kinds'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
@@ -33,9 +33,6 @@ const list = itemList({
   kind: rockKind,
   groupings: rockGroupings,
   statuses: [...rockStatuses, NO_ROCK_STATUS],
-  closedStatuses: closingRockStatuses,
-  types: ['Personal', 'Company', 'Departmental', 'Team'],
-  columns: ['meeting', 'status', 'type', 'due', 'age'],
   views: [
     { name: 'tab.quarter', query: { filters: thisQuarter } },
     { name: 'tab.mine', query: { filters: { ...thisQuarter, 'owner-id': ['me'] } } },
@@ -68,4 +65,4 @@ const list = itemList({
 
 export const readPage = readList(list)
 
-export const ListPage = () => <ItemListPage list={list} teach="rocks:empty" />
+export const ListPage = () => <ItemListPage list={list} />

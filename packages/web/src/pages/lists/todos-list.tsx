@@ -13,8 +13,6 @@ const open = { status: ['NotDone', 'Pending'] }
 const list = itemList({
   kind: todoKind,
   groupings: todoGroupings,
-  statuses: ['NotDone', 'Pending', 'Done'],
-  columns: ['meeting', 'status', 'source', 'due', 'age'],
   views: [
     { name: 'tab.open', query: { filters: open } },
     { name: 'tab.mine', query: { filters: { ...open, 'owner-id': ['me'] } } },
@@ -35,4 +33,4 @@ const list = itemList({
 
 export const readPage = readList(list)
 
-export const ListPage = () => <ItemListPage list={list} teach="todos:empty" />
+export const ListPage = () => <ItemListPage list={list} />

@@ -1,7 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { CheckedRow } from '@cairn/contract/imports/checked-row'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
-import { fieldsOfKind, isRequiredField } from '@cairn/contract/imports/import-fields'
+import { importFieldsOf, isRequiredField } from '@cairn/contract/imports/import-fields'
 import type { Import, ImportField } from '@cairn/contract/imports/imports.schemas'
 import { Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -105,7 +105,7 @@ const widths: Readonly<Record<ImportField | 'none', string>> = {
 function Heads({ table, checked }: Pick<ImportTableProps, 'table' | 'checked'>) {
   const { t } = useTranslation('imports')
   const { choice, heads, setColumn } = checked
-  const fields = fieldsOfKind[table.kind].map((field) => ({
+  const fields = importFieldsOf(table.kind).map((field) => ({
     value: field,
     label: `${t(`field.${field}`)}${isRequiredField(field) ? ' *' : ''}`,
   }))
@@ -169,7 +169,7 @@ function ImportSettings({ table, checked, duplicateCount }: ImportSettingsProps)
   }
   const persons = people.map((person) => ({ value: person.id, label: nameOfPerson(person) }))
   const places = meetings.map(({ id, name }) => ({ value: id, label: name }))
-  const isAsked = (field: ImportField) => fieldsOfKind[table.kind].includes(field) && hasEmpty(field)
+  const isAsked = (field: ImportField) => importFieldsOf(table.kind).includes(field) && hasEmpty(field)
   return (
     <div className={classes.settings}>
       {(isAsked('owner') || isAsked('meeting')) && <span className={classes.forAll}>{t('check.forAll')}</span>}

@@ -1,5 +1,6 @@
 import FileSpreadsheet from 'icon:file-spreadsheet'
-import { type ImportKind, isItemKind } from '@cairn/contract/imports/import-kinds'
+import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import { IMPORT_FILE_BYTES, type Import } from '@cairn/contract/imports/imports.schemas'
 import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -177,7 +178,7 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
       </section>
       <div className={classes.paste}>
         <Textarea
-          label={t(isItemKind(kind) ? 'file.paste' : 'file.pasteNumbers')}
+          label={t(isWorkItemKind(kind) ? 'file.paste' : 'file.pasteNumbers')}
           autosize
           minRows={4}
           maxRows={12}

@@ -2,11 +2,11 @@ import FileDown from 'icon:file-down'
 import FileUp from 'icon:file-up'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Grouping } from '@cairn/contract/core/search'
+import { exportEndpoints } from '@cairn/contract/exports/exports.endpoints'
 import type { ExportColumn, ExportFormat, ExportRequest } from '@cairn/contract/exports/exports.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { itemKinds } from '../../../entities/items/item-kinds'
 import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/files/download-file'
@@ -81,7 +81,7 @@ function ExportItems({ kind, shown }: ListFilesProps) {
   const words = useFileWords()
   const download = (body: ReturnType<typeof asShown>, format: ExportFormat) =>
     void downloadFile(
-      itemKinds[kind].exports,
+      exportEndpoints[kind],
       { body: { ...body, ...words, format } },
       `${t('files.name', termsOf(kind))}.${format}`,
     ).catch(toastFailure)

@@ -1,13 +1,14 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
-import { ownValue } from '@cairn/contract/core/own-value'
+import { isClosed, type WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { HistoryAction, HistoryChanges, HistoryEntry, HistoryField } from '@cairn/contract/items/items.schemas'
 import { joinedHistory } from '@cairn/contract/items/joined-history'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useSeenRevisions } from '../../../entities/collections/collections'
 import type { ShownItem } from '../../../entities/items/item-extras'
+import { itemKinds } from '../../../entities/items/item-kinds'
+import { useKindWords } from '../../../entities/items/kind-words'
 import { fullName, peopleQueries } from '../../../entities/people/people'
 import { myTractionsQuery, tractionQuery } from '../../../entities/tractions/my-tractions'
-import type { KeyOf, TextKey, TextValues } from '../../../i18n/texts'
+import type { KeyOf, TextValues } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { retryFailed } from '../../../lib/api/retry-failed'
 import { shortDate } from '../../../lib/format/format'
@@ -39,11 +40,11 @@ type Tell<F extends HistoryField> = (sides: Sides<F>, names: Names, all: History
 const due = (date: string | null): Sentence =>
   date === null ? { key: 'field.noDueDate' } : { key: 'field.dueDate', values: { date: shortDate(date) } }
 
+const ticked = { completed: 'field.done', solved: 'field.solved', reviewed: 'field.reviewed' } as const
+
 function status([, to]: Sides<'status'>, { kind }: Names): Sentence {
-  if (to === 'Reviewed') return { key: 'field.reviewed' }
-  if (to === 'ToReview') return { key: 'field.toReview' }
-  if (to !== 'Done') return { key: 'field.opened' }
-  return { key: kind === 'issue' ? 'field.solved' : 'field.done' }
+  if (isClosed(kind, to)) return { key: ticked[itemKinds[kind].ticked] }
+  return { key: to === 'ToReview' ? 'field.toReview' : 'field.opened' }
 }
 
 const rockStatus = (to: string | null, { rockStatus: word }: Names): Sentence =>
@@ -143,29 +144,12 @@ export function sentencesOf(entry: HistoryEntry, names: Names): Sentence[] {
   return told.length > 0 ? told : [{ key: 'act.changed' }]
 }
 
-const types: Readonly<Record<string, TextKey<'rocks' | 'headlines'>>> = {
-  Personal: 'rocks:type.Personal',
-  Company: 'rocks:type.Company',
-  Departmental: 'rocks:type.Departmental',
-  Team: 'rocks:type.Team',
-  Customer: 'headlines:type.Customer',
-  Employee: 'headlines:type.Employee',
-}
-
-const rockStatuses: Readonly<Record<string, TextKey<'terms'>>> = {
-  OnTrack: 'terms:rockStatus.OnTrack',
-  OffTrack: 'terms:rockStatus.OffTrack',
-  Done: 'terms:rockStatus.Done',
-  NotDone: 'terms:rockStatus.NotDone',
-  Closed: 'terms:rockStatus.Closed',
-  Canceled: 'terms:rockStatus.Canceled',
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Batched and deduplicated. */
 export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEntry[]): Names {
-  const { t } = useTranslation(['item-details', 'rocks', 'headlines'])
+  const { t } = useTranslation('item-details')
+  const words = useKindWords(kind)
   const { userId } = useSession().user
   const rocks = entries.flatMap(({ changes }) => [changes.delegate?.[1], changes.parent?.[1]])
   const given = entries.flatMap(({ changes: { milestone } }) =>
@@ -188,8 +172,6 @@ export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEnt
     const known = people.find(({ data }) => data?.id === id)?.data
     return known ? fullName(known) : t(id === null ? 'server' : 'someone')
   }
-  const word = (key: TextKey<'rocks' | 'headlines' | 'terms'> | undefined, otherwise: string) =>
-    key === undefined ? otherwise : t(key)
   return {
     kind,
     person,
@@ -198,8 +180,8 @@ export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEnt
       return nameOf(id) ?? t(kind === 'rock' ? 'anotherMeeting' : 'anotherPlace')
     },
     anotherItem: t('anotherItem'),
-    type: (type) => word(ownValue(types, type), type),
-    rockStatus: (status) => word(ownValue(rockStatuses, status), status),
+    type: words.type,
+    rockStatus: words.status,
     rank: (rank) => t(`ranks.${rank === 1 ? 1 : rank === 2 ? 2 : 3}`),
   }
 }

@@ -1,5 +1,6 @@
 import Plus from 'icon:plus'
 import X from 'icon:x'
+import { isClosed } from '@cairn/contract/core/work-item-kinds'
 import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import { closingRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
@@ -83,10 +84,7 @@ interface LinkedProps {
   hasFocus: boolean
 }
 
-const isOver = ({ kind, status }: LinkedItem) =>
-  kind === 'rock'
-    ? closingRockStatuses.some((closing) => closing === status)
-    : status === 'Done' || status === 'Reviewed'
+const isOver = ({ kind, status }: LinkedItem) => kind !== 'measurable' && isClosed(kind, status)
 
 function useNote(link: LinkedItem): string {
   const { t } = useTranslation(['terms', 'generic'])

@@ -1,5 +1,5 @@
 import { canSeeLastHere, isLicensedRole, mayInherit, roleOf } from '@cairn/contract/people/people.policy'
-import type { Person } from '@cairn/contract/people/people.schemas'
+import { type OwnedItems, ownedItemsSchema, type Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ interface RemovePersonProps {
   onClose: () => void
 }
 
-const KINDS = ['todos', 'issues', 'headlines', 'rocks', 'measurables', 'seats'] as const
+const KINDS = Object.keys(ownedItemsSchema.shape) as (keyof OwnedItems)[]
 
 function RemovePerson({ person, orgName, ownerName, onRemove, onClose }: RemovePersonProps) {
   const { t } = useTranslation('people')

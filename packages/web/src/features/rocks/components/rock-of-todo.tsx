@@ -1,7 +1,6 @@
 import Mountain from 'icon:mountain'
 import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
-import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.schemas'
-import { weeklyRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { NO_ROCK_STATUS, weeklyRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

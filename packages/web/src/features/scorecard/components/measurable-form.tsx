@@ -2,8 +2,8 @@ import Minus from 'icon:minus'
 import Plus from 'icon:plus'
 import { typedNumber } from '@cairn/contract/core/typed-values'
 import { listRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
-import { NO_ROCK_STATUS, type Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { weeklyRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { NO_ROCK_STATUS, weeklyRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import {
   allowedScales,
   type Comparison,

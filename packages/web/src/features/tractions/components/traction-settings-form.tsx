@@ -1,7 +1,12 @@
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { colorTagSchema, colorTags } from '@cairn/contract/core/color-tags'
 import { formatTimeOfDay } from '@cairn/contract/core/typed-values'
-import { type Traction, type TractionContents, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
+import {
+  type Traction,
+  type TractionContents,
+  tractionContentsSchema,
+  tractionTypeSchema,
+} from '@cairn/contract/tractions/tractions.schemas'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -62,7 +67,9 @@ function ChangeOwnerPopup({ traction, onClose }: { traction: Traction; onClose: 
   )
 }
 
-const kinds = ['todos', 'issues', 'headlines', 'rocks', 'measurables', 'heldMeetings'] as const
+type Removed = Exclude<keyof TractionContents, 'sharedRocks'>
+const { sharedRocks: _, ...removed } = tractionContentsSchema.shape
+const kinds = Object.keys(removed) as Removed[]
 
 function contentsMessage(contents: TractionContents, { isLeadership }: { isLeadership: boolean }): string {
   const t = (key: KeyBelow<'meetings:remove.'>, values?: TextValues) => translate(`meetings:remove.${key}`, values)

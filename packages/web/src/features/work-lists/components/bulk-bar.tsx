@@ -5,6 +5,7 @@ import Check from 'icon:check'
 import Trash2 from 'icon:trash'
 import User from 'icon:user'
 import X from 'icon:x'
+import { doneStatusOf } from '@cairn/contract/core/work-item-kinds'
 import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import { Checkbox, Popover } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
@@ -105,7 +106,7 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
         icon={<Check size="1.125rem" />}
         label={t(`bulk.done.${itemKinds[list.kind.name].ticked}`)}
         combo="s"
-        onAct={() => onChange(doneSet(list.doneStatus))}
+        onAct={() => onChange({ status: doneStatusOf(list.kind.name) })}
       />
       <BulkAct
         icon={<Archive size="1.125rem" />}
@@ -126,5 +127,3 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
     </div>
   )
 }
-
-const doneSet = (status: string): ItemSet => ({ status: status === 'Reviewed' ? 'Reviewed' : 'Done' })

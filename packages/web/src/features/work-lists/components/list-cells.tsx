@@ -1,16 +1,18 @@
 import Clock from 'icon:clock'
 import Telescope from 'icon:telescope'
 import { daysBetween } from '@cairn/contract/calendar/days'
+import type { WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRevision } from '../../../entities/collections/collections'
+import { useKindWords } from '../../../entities/items/kind-words'
 import { myTractionsQuery, tractionQuery } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOrgDays } from '../../../lib/format/zones'
 import { kindIcons } from '../../../ui/display/kind-icons'
 import { ColorTagPebble } from '../../../ui/display/tag'
 import { DueDate } from '../../../ui/inputs/due-date'
-import { type CellProps, type ColumnName, type ListDefinition, type ListItem, useListTexts } from '../list-definition'
+import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
 import classes from './list-cells.module.css'
 
 export function MeetingName({ id }: { id: string }) {
@@ -71,12 +73,12 @@ interface ListCellProps<T extends ListItem> extends CellProps<T> {
   column: ColumnName
 }
 
-function Status({ kind, status }: { kind: string; status: string | null }) {
-  return <span className={classes.quiet}>{useListTexts(kind).status(status)}</span>
+function Status({ kind, status }: { kind: WorkItemKind; status: string | null }) {
+  return <span className={classes.quiet}>{useKindWords(kind).status(status)}</span>
 }
 
-function Type({ kind, type }: { kind: string; type: string }) {
-  return <span className={classes.quiet}>{useListTexts(kind).type(type)}</span>
+function Type({ kind, type }: { kind: WorkItemKind; type: string }) {
+  return <span className={classes.quiet}>{useKindWords(kind).type(type)}</span>
 }
 
 export function VtoName({ id }: { id: string }) {

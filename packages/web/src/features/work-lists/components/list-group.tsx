@@ -1,20 +1,21 @@
 import ChevronDown from 'icon:chevron-down'
 import ChevronRight from 'icon:chevron-right'
+import type { WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useRevision } from '../../../entities/collections/collections'
+import { useKindWords } from '../../../entities/items/kind-words'
 import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format/format'
 import { useSession } from '../../../lib/session/session'
 import { Avatar } from '../../../ui/display/avatar'
 import { countWords } from '../count-words'
-import { useListTexts } from '../list-definition'
 import type { ListGroup as Group } from '../list-rows'
 import { MeetingName, VtoName } from './list-cells'
 import classes from './list-group.module.css'
 
 interface GroupNameProps {
-  kind: string
+  kind: WorkItemKind
   by: ViewQuery['by']
   value: string
 }
@@ -31,7 +32,7 @@ function OwnerName({ id }: { id: string }) {
 }
 
 /** Needs the V/TO list to tell meetings from V/TOs. */
-function GroupPlace({ kind, id }: { kind: string; id: string }) {
+function GroupPlace({ kind, id }: { kind: WorkItemKind; id: string }) {
   const revision = useRevision(kind === 'issue' ? id : null)
   if (revision === undefined) return null
   return revision ? <VtoName id={id} /> : <MeetingName id={id} />
@@ -39,7 +40,7 @@ function GroupPlace({ kind, id }: { kind: string; id: string }) {
 
 export function GroupName({ kind, by, value }: GroupNameProps) {
   const { t } = useTranslation(['lists', 'todos'])
-  const { status, type } = useListTexts(kind)
+  const { status, type } = useKindWords(kind)
   const me = useSession().user.userId
   switch (by) {
     case 'meeting':
@@ -58,7 +59,7 @@ export function GroupName({ kind, by, value }: GroupNameProps) {
 }
 
 interface ListGroupProps {
-  kind: string
+  kind: WorkItemKind
   by: ViewQuery['by']
   group: Group
   isFolded: boolean

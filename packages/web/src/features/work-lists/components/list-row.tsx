@@ -1,3 +1,4 @@
+import { doneStatusOf } from '@cairn/contract/core/work-item-kinds'
 import { memo } from 'react'
 import { useItemExtras } from '../../../entities/items/item-extras'
 import { ItemOwner } from '../../../entities/items/item-owner'
@@ -67,7 +68,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
   const changedBy = useChangedBy(item.id)
   const hasConflict = useConflict(item.id) !== undefined
   const extras = useItemExtras()
-  const isDone = item.status === list.doneStatus
+  const isDone = item.status === doneStatusOf(list.kind.name)
   return (
     <div
       className={classes.row}

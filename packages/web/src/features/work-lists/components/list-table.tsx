@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useKindWords } from '../../../entities/items/kind-words'
 import type { KeyOf } from '../../../i18n/texts'
 import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -23,7 +24,7 @@ import { useDraft } from '../../../lib/forms/use-draft'
 import { useSession } from '../../../lib/session/session'
 import { PartFailed } from '../../../ui/feedback/part-failed'
 import { restWords } from '../count-words'
-import { type ColumnName, type ListActs, type ListDefinition, type ListItem, useListTexts } from '../list-definition'
+import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import type { ListRequest } from '../list-query'
 import type { ListRow } from '../list-rows'
 import { useListKeys } from '../use-list-keys'
@@ -313,7 +314,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { t } = useTranslation('lists')
   const today = useSession().calendarDate
   const { editing, onEditing, onSelect } = useRowActs(selection)
-  const { status, type } = useListTexts(list.kind.name)
+  const { status, type } = useKindWords(list.kind.name)
   const words = { status: list.statuses.map(status), type: list.types.map(type) }
   const grid = gridOf(columns, list.RowMenu !== undefined, words, list.marksWidth)
   const { ref, offset, isNarrow, kept, virtualizer, measureRow, places } = useListPlaces(

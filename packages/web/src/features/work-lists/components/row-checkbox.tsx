@@ -1,4 +1,5 @@
 import Check from 'icon:check'
+import { doneStatusOf } from '@cairn/contract/core/work-item-kinds'
 import type { ReactNode } from 'react'
 import { itemKinds } from '../../../entities/items/item-kinds'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -37,5 +38,5 @@ export function ListLead<T extends ListItem>({ list, item, onToggle }: ListLeadP
   const { t } = useTranslation('generic')
   if (list.Lead) return <list.Lead item={item} onToggle={onToggle} />
   const label = t(itemKinds[list.kind.name].ticked, { title: item.title })
-  return <RowCheckbox isDone={item.status === list.doneStatus} label={label} onToggle={onToggle} />
+  return <RowCheckbox isDone={item.status === doneStatusOf(list.kind.name)} label={label} onToggle={onToggle} />
 }
