@@ -1,8 +1,7 @@
 /** Fifty measurables by 52 weeks in the built application, compared with AG Grid Community and a bare table. */
 
 import { addDays } from '@cairn/contract/calendar/days'
-import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
-import { addMeasurable, getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { addMeasurable, addMeasuredValues, getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
 import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from '@playwright/test'
 import { ApiPerson } from '../e2e/harness/api-person'

@@ -1,10 +1,6 @@
 import * as accountabilityChart from './accountability-chart/accountability-chart.endpoints'
 import * as agendas from './agendas/agendas.endpoints'
-import * as assistantSettings from './assistants/assistant-settings.endpoints'
 import * as assistants from './assistants/assistants.endpoints'
-import * as chatThreads from './assistants/chat-threads.endpoints'
-import * as issueMemory from './assistants/issue-memory.endpoints'
-import * as scribe from './assistants/scribe.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
@@ -48,10 +44,7 @@ import * as platform from './platform/platform.endpoints'
 import * as quarterlyPulsing from './quarterly-pulsing/quarterly-pulsing.endpoints'
 import * as rocks from './rocks/rocks.endpoints'
 import * as milestones from './rocks/rocks.milestones.endpoints'
-import * as scorecardCells from './scorecard/scorecard.cells.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
-import * as scorecardMeasurable from './scorecard/scorecard.measurable.endpoints'
-import * as scorecardSheets from './scorecard/scorecard.sheets.endpoints'
 import * as todos from './todos/todos.endpoints'
 import * as checklist from './tractions/checklist.endpoints'
 import * as tractions from './tractions/tractions.endpoints'
@@ -62,10 +55,6 @@ import * as vto from './vto/vto.endpoints'
 export const endpoints: readonly EndpointDefinition[] = [
   agendas,
   assistants,
-  assistantSettings,
-  chatThreads,
-  issueMemory,
-  scribe,
   attachments,
   audit,
   billing,
@@ -107,9 +96,6 @@ export const endpoints: readonly EndpointDefinition[] = [
   quarterlyPulsing,
   rocks,
   milestones,
-  scorecardCells,
-  scorecardSheets,
-  scorecardMeasurable,
   scorecard,
   todos,
   checklist,

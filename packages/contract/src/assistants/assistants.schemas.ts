@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { calendarDateSchema, replyDateSchema } from '../core/dates'
-import { CONTENT_HTML_MAX, TITLE_MAX } from '../core/fields'
+import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
+import { CONTENT_HTML_MAX, TITLE_MAX, textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
-import { type Message, messageSchema } from '../core/replies'
+import { type Message, messageSchema, versionSchema } from '../core/replies'
+import { filterOf } from '../core/search'
 import { foundSchema } from '../find/find.schemas'
 import { headlineTypeSchema } from '../headlines/headlines.schemas'
 import { assistantItemTypes } from './item-types'
@@ -61,10 +62,9 @@ export const parseRequestSchema = z.object({
   text: z.string().trim().min(1, 'VAL_REQUIRED').max(ASSISTANT_TEXT_MAX),
   by: byRulesSchema,
 })
-export type ParseRequest = z.output<typeof parseRequestSchema>
 
 /** Empty or null fields were not mentioned. Creates nothing. */
-export const parsedItemSchema = z.object({
+const parsedItemSchema = z.object({
   type: z.enum(assistantItemTypes).nullable(),
   title: z.string(),
   /** For a headline, and while the type is open. */
@@ -90,7 +90,7 @@ export const parseReplySchema = z.object({
 export type ParseReply = z.infer<typeof parseReplySchema>
 
 export const CHAT_PROMPT_MAX = 1000
-export const CHAT_THREAD_MAX = 40
+const CHAT_THREAD_MAX = 40
 
 const chatTurnSchema = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(20_000) })
 
@@ -104,7 +104,7 @@ export const chatRequestSchema = z.object({
 export type ChatRequest = z.output<typeof chatRequestSchema>
 
 /** `[[n]]` links to `sources[n]`. */
-export const chatMessageSchema = chatTurnSchema.extend({ sources: z.array(foundSchema) })
+const chatMessageSchema = chatTurnSchema.extend({ sources: z.array(foundSchema) })
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
 export const chatReplySchema = z.object({ messages: z.array(chatMessageSchema), answeredBy: answeredBySchema })
@@ -119,3 +119,88 @@ export type ChatLine =
       readonly wouldSend?: ModelInput
     }
   | { readonly type: 'failed'; readonly messages: readonly Message[] }
+
+/** `Test` shows what would be sent and sends nothing. */
+const assistantModeSchema = z.enum(['On', 'Test', 'Off'])
+export type AssistantMode = z.infer<typeof assistantModeSchema>
+
+/** Sent beyond titles, statuses and dates. */
+export const sentDataKinds = ['notes', 'goals', 'people', 'numbers'] as const
+const sentDataKindSchema = z.enum(sentDataKinds)
+export type SentDataKind = (typeof sentDataKinds)[number]
+
+const modelPurposes = ['smart-rock', 'chat', 'scribe', 'items'] as const
+export type ModelPurpose = (typeof modelPurposes)[number]
+
+/** Null where the installation has no model. */
+const modelSchema = z.object({ name: z.string(), host: z.string() }).nullable()
+
+export const assistantStatusSchema = z.object({
+  mode: assistantModeSchema,
+  model: modelSchema,
+  sends: z.array(sentDataKindSchema),
+  keepsContent: z.boolean(),
+})
+export type AssistantStatus = z.infer<typeof assistantStatusSchema>
+
+export const assistantSettingsSchema = assistantStatusSchema.extend({
+  version: versionSchema,
+  /** Null: as many as the installation allows. */
+  monthlyTokens: z.number().int().nullable(),
+  monthlyTokensMax: z.number().int(),
+  usedTokens: z.number().int(),
+  dailyTokensMax: z.number().int(),
+  usedToday: z.number().int(),
+  month: replyDateSchema,
+})
+export type AssistantSettings = z.infer<typeof assistantSettingsSchema>
+
+const TOKENS_MAX = 1_000_000_000
+
+export const updateAssistantSettingsSchema = z.object({
+  version: versionSchema.optional(),
+  mode: assistantModeSchema,
+  sends: z.array(sentDataKindSchema).max(sentDataKinds.length),
+  monthlyTokens: z.number().int().min(0).max(TOKENS_MAX).nullable(),
+  keepsContent: z.boolean(),
+})
+export type UpdateAssistantSettings = z.output<typeof updateAssistantSettingsSchema>
+
+/** `Asked` has no answer yet; its tokens are an estimate. */
+const callStates = ['Asked', 'Answered', 'Failed', 'Stopped', 'Test'] as const
+
+/** Null unless the organization stores requests. */
+const callContentSchema = z.object({ system: z.string(), prompt: z.string(), answer: z.string() }).nullable()
+export type CallContent = z.infer<typeof callContentSchema>
+
+export const assistantCallSchema = z.object({
+  id: idSchema,
+  at: replyInstantSchema,
+  person: z.object({ id: idSchema, name: z.string() }),
+  purpose: z.enum(modelPurposes),
+  model: z.string(),
+  state: z.enum(callStates),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  content: callContentSchema,
+})
+export type AssistantCall = z.infer<typeof assistantCallSchema>
+
+export const assistantCallFiltersSchema = z.strictObject({
+  purpose: filterOf(z.enum(modelPurposes)),
+  'person-id': filterOf(idSchema),
+})
+
+export const CHAT_THREADS_MAX = 100
+/** Days after the last question. */
+export const CHAT_THREAD_DAYS = 90
+export const CHAT_TITLE_MAX = 120
+
+export const chatThreadSchema = z.object({ id: idSchema, title: z.string(), updatedAt: replyInstantSchema })
+export type ChatThread = z.infer<typeof chatThreadSchema>
+
+export const openedThreadSchema = chatThreadSchema.extend({ messages: z.array(chatMessageSchema) })
+
+export const renameThreadSchema = z.object({
+  title: textSchema(CHAT_TITLE_MAX),
+})

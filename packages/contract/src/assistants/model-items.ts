@@ -7,7 +7,6 @@ import type { AssistantItem } from './assistants.schemas'
 import { assistantItemTypes, typedAtStart, typedInside } from './item-types'
 import { findMeeting, type MeetingMatcher, meetingMatcher } from './meeting-names'
 import { type ParseContext, withSharedMeeting } from './parse-items'
-import { plainLine } from './plain-answer'
 import { chosenDate, dateReader } from './sentence-dates'
 import { indexNames, isSameWord, type NameIndex, namesAt, setOf, wordsIn } from './sentence-words'
 
@@ -154,3 +153,18 @@ export function itemsOfModel({ items }: ModelItems, context: ParseContext, text 
   }
   return withSharedMeeting(items.map((item) => itemOf(item, lookup)).filter(({ title }) => title !== ''))
 }
+
+const LINK = /(?:https?:\/\/|www\.)\S+|<[^>]*>|!?\[[^\]]*\]\([^)]*\)/gi
+
+/** The expression is slow on longer texts. */
+const LENGTH_MAX = 10_000
+
+/** A model's answer without links and markup. */
+export const plainAnswer = (text: string): string =>
+  text
+    .slice(0, LENGTH_MAX)
+    .replaceAll(LINK, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
+
+export const plainLine = (text: string): string => plainAnswer(text.replaceAll(/\s+/g, ' '))

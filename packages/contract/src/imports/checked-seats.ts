@@ -4,8 +4,46 @@ import { correctionKey, type NamedPerson, nameOfPerson, titleKey } from './impor
 import type { ImportRefusal } from './import-refusals'
 import type { ImportRow, SeatField, SeatsChoice, SeatsContext } from './imports.schemas'
 import { emailKey, nameKey, readRoles, readYesNo, rolesProblem } from './seat-cells'
-import { type SeatAbove, SeatIndex, seatsOfChart } from './seat-index'
-import type { CheckedSeatRow, SeatDraft, SeatProblem } from './seat-rows'
+import { type NamedSeat, type SeatAbove, SeatIndex, seatsOfChart } from './seat-index'
+
+export interface SeatItem {
+  readonly row: number
+  readonly title: string
+  readonly personId: string | null
+  readonly meantFor: string
+  readonly roles: readonly string[]
+  readonly isAssistant: boolean
+  readonly above: SeatAbove | null
+}
+
+export interface SeatProblem {
+  readonly column: number
+  readonly field: SeatField
+  readonly why: ImportRefusal
+  readonly value: string
+}
+
+export interface CheckedSeatRow {
+  readonly row: number
+  readonly item: SeatItem | null
+  readonly problems: readonly SeatProblem[]
+  readonly found: Omit<SeatItem, 'row' | 'personId'> & {
+    readonly person: NamedPerson | null
+    readonly name: string
+    readonly aboveTitle: string
+  }
+}
+
+interface SeatDraft extends NamedSeat {
+  readonly row: number
+  readonly person: NamedPerson | null
+  readonly meantFor: string
+  readonly roles: readonly string[]
+  readonly isAssistant: boolean
+  readonly reportsTo: string
+  readonly problems: SeatProblem[]
+  refuse(field: SeatField, why: ImportRefusal): void
+}
 
 const NAMED = 5
 

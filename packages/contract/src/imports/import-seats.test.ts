@@ -4,10 +4,9 @@ import { exportedSeats } from '../accountability-chart/exported-seats'
 import { CHART_DEPTH_MAX, CHART_SEATS_MAX } from '../accountability-chart/seat-tree'
 import { exportWords } from '../exports/export-words'
 import { languages } from '../identity/locales'
-import { checkSeats } from './checked-seats'
+import { type CheckedSeatRow, checkSeats } from './checked-seats'
 import { guessSeatColumns } from './guess-columns'
 import { type SeatsChoice, type SeatsContext, seatsChoiceSchema } from './imports.schemas'
-import type { CheckedSeatRow } from './seat-rows'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, firstName: string, lastName: string) => ({

@@ -15,7 +15,7 @@ import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/
 import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
 import { listDelegates, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { listMilestones } from '@cairn/contract/rocks/rocks.milestones.endpoints'
-import { listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import { listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { getChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import { getMeetingSummary, searchMeetings, searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'

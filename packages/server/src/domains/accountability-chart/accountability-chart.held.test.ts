@@ -1,7 +1,6 @@
 import { editSeat, listHeldSeats } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
-import { listSeenMeasurables } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
-import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { addMeasurable, listSeenMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'

@@ -1,4 +1,4 @@
-import type { ModelPurpose } from '@cairn/contract/assistants/assistant-settings.schemas'
+import type { ModelPurpose } from '@cairn/contract/assistants/assistants.schemas'
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { anyOf, mayMatch } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'

@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream'
-import * as settingsEndpoints from '@cairn/contract/assistants/assistant-settings.endpoints'
+import * as settingsEndpoints from '@cairn/contract/assistants/assistants.endpoints'
 import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
+import * as threadEndpoints from '@cairn/contract/assistants/assistants.endpoints'
+import {
+  findSimilarIssues as findSimilarIssuesEndpoint,
+  proposeFromMeeting,
+} from '@cairn/contract/assistants/assistants.endpoints'
 import type { ChatLine, ChatRequest } from '@cairn/contract/assistants/assistants.schemas'
-import * as threadEndpoints from '@cairn/contract/assistants/chat-threads.endpoints'
-import { findSimilarIssues as findSimilarIssuesEndpoint } from '@cairn/contract/assistants/issue-memory.endpoints'
-import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
 import { Refusal } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
 import { type Implementation, implement } from '../../platform/http/implement'

@@ -4,7 +4,7 @@ import {
   type AssistantStatus,
   assistantCallFiltersSchema,
   type UpdateAssistantSettings,
-} from '@cairn/contract/assistants/assistant-settings.schemas'
+} from '@cairn/contract/assistants/assistants.schemas'
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { staleVersion } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'

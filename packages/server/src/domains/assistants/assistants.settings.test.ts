@@ -1,11 +1,11 @@
 import {
+  checkSmartRock,
   getAssistantSettings,
   getAssistantStatus,
   searchAssistantCalls,
   updateAssistantSettings,
-} from '@cairn/contract/assistants/assistant-settings.endpoints'
-import type { UpdateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.schemas'
-import { checkSmartRock } from '@cairn/contract/assistants/assistants.endpoints'
+} from '@cairn/contract/assistants/assistants.endpoints'
+import type { UpdateAssistantSettings } from '@cairn/contract/assistants/assistants.schemas'
 import { addPlanGoal } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'

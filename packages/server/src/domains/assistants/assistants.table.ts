@@ -4,7 +4,7 @@ import type {
   CallContent,
   ModelPurpose,
   SentDataKind,
-} from '@cairn/contract/assistants/assistant-settings.schemas'
+} from '@cairn/contract/assistants/assistants.schemas'
 import type { Found } from '@cairn/contract/find/find.schemas'
 import { boolean, date, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'

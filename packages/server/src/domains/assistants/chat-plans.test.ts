@@ -1,5 +1,4 @@
-import { updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
-import { chat, streamChat } from '@cairn/contract/assistants/assistants.endpoints'
+import { chat, streamChat, updateAssistantSettings } from '@cairn/contract/assistants/assistants.endpoints'
 import { acCollections, publishVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import type { Sharing } from '@cairn/contract/collections/collections.schemas'
 import { createTenYearTarget } from '@cairn/contract/vto/vto.endpoints'

@@ -1,10 +1,11 @@
-import type { ChatMessage, ChatRequest } from '@cairn/contract/assistants/assistants.schemas'
 import {
   CHAT_THREAD_DAYS,
   CHAT_THREADS_MAX,
   CHAT_TITLE_MAX,
+  type ChatMessage,
+  type ChatRequest,
   type ChatThread,
-} from '@cairn/contract/assistants/chat-threads.schemas'
+} from '@cairn/contract/assistants/assistants.schemas'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { notFound } from '@cairn/contract/core/errors'
 import { lineSchema } from '@cairn/contract/core/fields'

@@ -1,5 +1,5 @@
+import * as threads from '@cairn/contract/assistants/assistants.endpoints'
 import { streamChat } from '@cairn/contract/assistants/assistants.endpoints'
-import * as threads from '@cairn/contract/assistants/chat-threads.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,5 @@
-import { chat, checkSmartRock, streamChat } from '@cairn/contract/assistants/assistants.endpoints'
+import { chat, checkSmartRock, proposeFromMeeting, streamChat } from '@cairn/contract/assistants/assistants.endpoints'
 import { injectionAttacks as attacks } from '@cairn/contract/assistants/injection-attacks.testing'
-import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
 import { acCollections, publishVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'

@@ -1,4 +1,4 @@
-import { findSimilarIssues } from '@cairn/contract/assistants/issue-memory.endpoints'
+import { findSimilarIssues } from '@cairn/contract/assistants/assistants.endpoints'
 import { createIssue, mergeIssue, removeIssue, solveIssue } from '@cairn/contract/issues/issues.endpoints'
 import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
 import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'

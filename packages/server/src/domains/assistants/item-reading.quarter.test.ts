@@ -1,9 +1,9 @@
 import {
   getAssistantSettings,
+  parseAssistantText,
   searchAssistantCalls,
   updateAssistantSettings,
-} from '@cairn/contract/assistants/assistant-settings.endpoints'
-import { parseAssistantText } from '@cairn/contract/assistants/assistants.endpoints'
+} from '@cairn/contract/assistants/assistants.endpoints'
 import { injectionAttacks as attacks } from '@cairn/contract/assistants/injection-attacks.testing'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

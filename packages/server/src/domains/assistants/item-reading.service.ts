@@ -1,5 +1,4 @@
-import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
-import type { ParseReply } from '@cairn/contract/assistants/assistants.schemas'
+import type { ParseReply, SentDataKind } from '@cairn/contract/assistants/assistants.schemas'
 import { itemsOfModel, type ModelItems, mapTexts, modelItemsSchema } from '@cairn/contract/assistants/model-items'
 import { type ParseContext, parseItems } from '@cairn/contract/assistants/parse-items'
 import { dayOfWeek } from '@cairn/contract/calendar/days'

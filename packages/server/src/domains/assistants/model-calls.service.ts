@@ -1,5 +1,4 @@
-import type { CallContent, ModelPurpose } from '@cairn/contract/assistants/assistant-settings.schemas'
-import type { ModelInput } from '@cairn/contract/assistants/assistants.schemas'
+import type { CallContent, ModelInput, ModelPurpose } from '@cairn/contract/assistants/assistants.schemas'
 import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'

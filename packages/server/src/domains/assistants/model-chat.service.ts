@@ -1,5 +1,10 @@
-import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
-import type { ChatLine, ChatMessage, ChatRequest, ModelInput } from '@cairn/contract/assistants/assistants.schemas'
+import type {
+  ChatLine,
+  ChatMessage,
+  ChatRequest,
+  ModelInput,
+  SentDataKind,
+} from '@cairn/contract/assistants/assistants.schemas'
 import { recognizeQuestion } from '@cairn/contract/assistants/recognized-questions'
 import { Refusal } from '@cairn/contract/core/errors'
 import { FIND_TEXT_MAX, type Found } from '@cairn/contract/find/find.schemas'

@@ -1,5 +1,8 @@
-import { searchAssistantCalls, updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
-import { streamChat } from '@cairn/contract/assistants/assistants.endpoints'
+import {
+  searchAssistantCalls,
+  streamChat,
+  updateAssistantSettings,
+} from '@cairn/contract/assistants/assistants.endpoints'
 import type { ChatLine } from '@cairn/contract/assistants/assistants.schemas'
 import { createRock, searchRocks, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

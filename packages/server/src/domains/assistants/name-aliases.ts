@@ -1,4 +1,4 @@
-import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
+import type { SentDataKind } from '@cairn/contract/assistants/assistants.schemas'
 import type { PersonName } from '@cairn/contract/assistants/sentence-words'
 
 interface Alias {

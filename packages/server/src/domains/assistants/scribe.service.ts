@@ -1,6 +1,6 @@
-import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
+import type { SentDataKind } from '@cairn/contract/assistants/assistants.schemas'
+import { plainAnswer, plainLine } from '@cairn/contract/assistants/model-items'
 import type { ParseContext } from '@cairn/contract/assistants/parse-items'
-import { plainAnswer, plainLine } from '@cairn/contract/assistants/plain-answer'
 import {
   decisionOf,
   distinctProposals,

@@ -1,5 +1,4 @@
-import { updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
-import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
+import { proposeFromMeeting, updateAssistantSettings } from '@cairn/contract/assistants/assistants.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { updateIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment } from '@cairn/contract/items/comments.endpoints'

@@ -1,5 +1,5 @@
-import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
 import {
+  type SentDataKind,
   type SmartRockReply,
   type SmartRockRequest,
   smartSentFields,

@@ -8,8 +8,12 @@ import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { createRock, searchRocks, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
-import { addMeasurable, getScorecard, updateMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
-import { listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import {
+  addMeasurable,
+  getScorecard,
+  listScorecardMeetings,
+  updateMeasurable,
+} from '@cairn/contract/scorecard/scorecard.endpoints'
 import { completeTodo, createTodos, groupTodos, searchTodos, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import * as tractions from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

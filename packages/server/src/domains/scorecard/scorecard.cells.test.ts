@@ -1,6 +1,6 @@
-import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import { CELLS_MAX, type MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'

@@ -1,6 +1,6 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
+import { getMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'

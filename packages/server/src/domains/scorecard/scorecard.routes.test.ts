@@ -1,6 +1,6 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { createMeeting, updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { inTraction } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import { removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'

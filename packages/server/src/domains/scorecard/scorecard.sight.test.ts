@@ -1,7 +1,7 @@
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import { type Measurable, measurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
-import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'

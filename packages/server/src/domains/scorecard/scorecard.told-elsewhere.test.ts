@@ -1,6 +1,5 @@
-import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import { toldValuesSchema } from '@cairn/contract/scorecard/scorecard.cells.schemas'
-import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { addMeasurable, addMeasuredValues } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HubListener, listenToHubs } from '../../testing/hub-listener'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'

@@ -1,4 +1,4 @@
-import * as cells from '@cairn/contract/scorecard/scorecard.cells.endpoints'
+import * as cells from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'

@@ -1,8 +1,13 @@
 import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import { endpoints } from '@cairn/contract/endpoints'
 import { createApiToken, listApiTokens } from '@cairn/contract/identity/account.endpoints'
-import { addMeasuredValues, listEnterableMeasurables } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
-import { addMeasurable, addMeasuredValue, getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import {
+  addMeasurable,
+  addMeasuredValue,
+  addMeasuredValues,
+  getScorecard,
+  listEnterableMeasurables,
+} from '@cairn/contract/scorecard/scorecard.endpoints'
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
-import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
-import type { ChatLine } from '@cairn/contract/assistants/assistants.schemas'
+import type { AssistantStatus, ChatLine } from '@cairn/contract/assistants/assistants.schemas'
 import { injectionAttacks as attacks } from '@cairn/contract/assistants/injection-attacks.testing'
 import { useSearch } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'

@@ -6,9 +6,9 @@ import Network from 'icon:network'
 import RotateCcwClock from 'icon:rotate-ccw-clock'
 import SquareCheck from 'icon:square-check'
 import Telescope from 'icon:telescope'
-import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
 import { streamChat } from '@cairn/contract/assistants/assistants.endpoints'
 import {
+  type AssistantStatus,
   CHAT_PROMPT_MAX,
   type ChatLine,
   type ChatMessage,

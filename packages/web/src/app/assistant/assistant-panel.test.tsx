@@ -1,5 +1,4 @@
-import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
-import type { AssistantItem, ParseReply } from '@cairn/contract/assistants/assistants.schemas'
+import type { AssistantItem, AssistantStatus, ParseReply } from '@cairn/contract/assistants/assistants.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { myTractionsQuery } from '../../entities/tractions/my-tractions'

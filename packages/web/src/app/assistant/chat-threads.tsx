@@ -1,5 +1,5 @@
 import Trash2 from 'icon:trash'
-import { CHAT_THREAD_DAYS, CHAT_TITLE_MAX, type ChatThread } from '@cairn/contract/assistants/chat-threads.schemas'
+import { CHAT_THREAD_DAYS, CHAT_TITLE_MAX, type ChatThread } from '@cairn/contract/assistants/assistants.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

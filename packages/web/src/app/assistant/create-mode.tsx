@@ -1,8 +1,12 @@
 import CircleAlert from 'icon:circle-alert'
 import Info from 'icon:info'
-import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
 import { parseAssistantText } from '@cairn/contract/assistants/assistants.endpoints'
-import { ASSISTANT_TEXT_MAX, type AssistantItem, type ParseReply } from '@cairn/contract/assistants/assistants.schemas'
+import {
+  ASSISTANT_TEXT_MAX,
+  type AssistantItem,
+  type AssistantStatus,
+  type ParseReply,
+} from '@cairn/contract/assistants/assistants.schemas'
 import type { AssistantItemType } from '@cairn/contract/assistants/item-types'
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { Skeleton } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { listSeenMeasurables } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import type { SeenMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import { listSeenMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 

@@ -1,4 +1,4 @@
-import type { AssistantSettings as Settings } from '@cairn/contract/assistants/assistant-settings.schemas'
+import type { AssistantSettings as Settings } from '@cairn/contract/assistants/assistants.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

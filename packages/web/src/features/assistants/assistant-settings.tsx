@@ -2,7 +2,7 @@ import {
   type AssistantMode,
   type AssistantSettings as Settings,
   sentDataKinds,
-} from '@cairn/contract/assistants/assistant-settings.schemas'
+} from '@cairn/contract/assistants/assistants.schemas'
 import { plainNumber, typedNumber } from '@cairn/contract/core/typed-values'
 import { canTransferOwnership as ownsOrganization } from '@cairn/contract/people/people.policy'
 import { Button, Checkbox, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'

@@ -1,6 +1,9 @@
-import { updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
-import type { UpdateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.schemas'
-import { deleteChatThread, renameChatThread } from '@cairn/contract/assistants/chat-threads.endpoints'
+import {
+  deleteChatThread,
+  renameChatThread,
+  updateAssistantSettings,
+} from '@cairn/contract/assistants/assistants.endpoints'
+import type { UpdateAssistantSettings } from '@cairn/contract/assistants/assistants.schemas'
 import { useTranslation } from '../../i18n/use-translation'
 import { useWrite, write } from '../../lib/sync/write'
 import { assistantQueries } from './assistants.queries'

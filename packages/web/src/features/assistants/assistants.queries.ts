@@ -1,9 +1,10 @@
 import {
   getAssistantSettings,
   getAssistantStatus,
+  getChatThread,
+  listChatThreads,
   searchAssistantCalls,
-} from '@cairn/contract/assistants/assistant-settings.endpoints'
-import { getChatThread, listChatThreads } from '@cairn/contract/assistants/chat-threads.endpoints'
+} from '@cairn/contract/assistants/assistants.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 

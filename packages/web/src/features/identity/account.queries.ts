@@ -1,7 +1,7 @@
 import { getCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { getLoginInfo, listApiTokens, listOwnSessions } from '@cairn/contract/identity/account.endpoints'
-import { listEnterableMeasurables } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
+import { listEnterableMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 

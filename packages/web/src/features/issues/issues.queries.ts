@@ -1,4 +1,4 @@
-import { findSimilarIssues } from '@cairn/contract/assistants/issue-memory.endpoints'
+import { findSimilarIssues } from '@cairn/contract/assistants/assistants.endpoints'
 import type { ItemStatus } from '@cairn/contract/core/items'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { queryOptions } from '@tanstack/react-query'

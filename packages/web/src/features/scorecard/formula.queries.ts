@@ -1,8 +1,4 @@
-import {
-  getFormulaOutcome,
-  listFormulaSources,
-  previewFormula,
-} from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import { getFormulaOutcome, listFormulaSources, previewFormula } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { FormulaToPreview } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'

@@ -1,5 +1,5 @@
 import type { SentMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
-import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.endpoints'
+import { getMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'

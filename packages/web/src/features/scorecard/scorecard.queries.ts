@@ -3,14 +3,12 @@ import { judged } from '@cairn/contract/scorecard/measurable-values'
 import {
   getScorecard,
   listArchivedMeasurables,
-  listOwnMeasurables,
-} from '@cairn/contract/scorecard/scorecard.endpoints'
-import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import {
   listFormulaSources,
+  listOwnMeasurables,
   listRemovedScorecards,
   listScorecardMeetings,
-} from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+} from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'

@@ -1,5 +1,8 @@
-import { reorderMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
-import { addScorecardLine, removeScorecardLine } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import {
+  addScorecardLine,
+  removeScorecardLine,
+  reorderMeasurables,
+} from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { shownInForm } from '../../lib/forms/field-failures'

@@ -3,7 +3,7 @@ import {
   removeScorecard,
   renameScorecard,
   restoreScorecard,
-} from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+} from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api/api'

@@ -5,6 +5,7 @@ import Mic from 'icon:mic'
 import Quote from 'icon:quote'
 import Square from 'icon:square'
 import X from 'icon:x'
+import { proposeFromMeeting } from '@cairn/contract/assistants/assistants.endpoints'
 import {
   markedPart,
   type Proposal,
@@ -12,7 +13,6 @@ import {
   type ScribeReply,
   TRANSCRIPT_MAX,
 } from '@cairn/contract/assistants/scribe'
-import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
 import { Button, Menu, Textarea } from '@mantine/core'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import { rowsToRead } from '@cairn/contract/imports/checked-row'
-import { checkSeats } from '@cairn/contract/imports/checked-seats'
+import { type CheckedSeatRow, checkSeats, type SeatProblem } from '@cairn/contract/imports/checked-seats'
 import { guessSeatColumns } from '@cairn/contract/imports/guess-columns'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import {
@@ -14,7 +14,6 @@ import {
   seatsChoiceSchema,
 } from '@cairn/contract/imports/imports.schemas'
 import { nameKey } from '@cairn/contract/imports/seat-cells'
-import type { CheckedSeatRow, SeatProblem } from '@cairn/contract/imports/seat-rows'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -13,7 +13,7 @@ import {
   unitOfMeasureSchema,
   valueScaleSchema,
 } from '@cairn/contract/scorecard/measurable-values'
-import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.endpoints'
+import { getMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import {
   addFigureSchema,
   addPlanMeasurableSchema,
