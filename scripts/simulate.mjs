@@ -10,7 +10,7 @@ const folder = join(root, 'simulation')
 const domains = 'packages/server/src/domains'
 
 /** Of the live meeting's domain these run as they are; other domains and all repositories are substituted. */
-const REAL = /live-meeting\.(service|calls|items|end|resume|hooks|presence|store|times|wiring|plan)(\.service)?$/
+const REAL = /live-meeting\.(service|calls|items|end|resume|hooks|presence|store|wiring|plan)(\.service)?$/
 const SUBSTITUTED =
   /^(node:crypto|.*\/(define-job|outbox\.repository|new-id|item-columns|database-listener|live-meeting\.(repository|jobs|summary|sources\.service|calling\.service)))$/
 

@@ -7,8 +7,7 @@ import { requirePort } from './platform/http/require-port'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
-import { plainLines } from './platform/log/plain-lines'
-import { printEnd } from './platform/log/terminal-messages'
+import { plainLines, printEnd } from './platform/log/terminal-messages'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 
 /** The server that the configuration names, or the embedded one. */

@@ -2,7 +2,7 @@ import { beginCheckout, settleAttempt } from '../domains/billing/billing.checkou
 import { compareAll } from '../domains/billing/billing.day.service'
 import { createSandbox, type SandboxProvider } from '../domains/billing/sandbox/sandbox.service'
 import { foundOrganization } from '../domains/organizations/organizations.service'
-import { addInvitees } from '../domains/people/people.invited.service'
+import { addInvitees } from '../domains/people/people.memberships.service'
 import type { Database } from '../platform/database/database'
 import { newId } from '../platform/database/new-id'
 import { accountIdOf } from './accounts.repository'

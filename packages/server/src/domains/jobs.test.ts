@@ -4,7 +4,7 @@ import { completeTodo, createTodos, searchTodos } from '@cairn/contract/todos/to
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeOldReplies } from '../platform/idempotency/idempotency-keys.jobs'
 import type { Job } from '../platform/jobs/define-job'
-import { forgetStoredMails } from '../platform/mail/stored-mails.jobs'
+import { forgetStoredMails } from '../platform/mail/mail.jobs'
 import { jobRunOf } from '../testing/job-run'
 import { seedWorld, type World } from '../testing/security/seed-world'
 import { createTestNodes, type TestNodes } from '../testing/test-nodes'

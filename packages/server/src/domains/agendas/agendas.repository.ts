@@ -4,8 +4,7 @@ import { and, asc, desc, eq, exists, getTableColumns, type SQL, sql } from 'driz
 import { holdsText, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { readableTractions } from '../tractions/readable-tractions.table'
-import { tractions } from '../tractions/tractions.table'
+import { readableTractions, tractions } from '../tractions/tractions.table'
 import { agendas, favoriteAgendas } from './agendas.table'
 
 export type AgendaRow = typeof agendas.$inferSelect

@@ -2,8 +2,16 @@ import type { ParseReply, SentDataKind } from '@cairn/contract/assistants/assist
 import { itemsOfModel, type ModelItems, mapTexts, modelItemsSchema } from '@cairn/contract/assistants/model-items'
 import { type ParseContext, parseItems } from '@cairn/contract/assistants/parse-items'
 import { dayOfWeek } from '@cairn/contract/calendar/days'
+import { calendarDateSchema } from '@cairn/contract/core/dates'
+import { wordsOf } from '@cairn/contract/core/words'
+import { languageOf } from '@cairn/contract/identity/locales'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
 import type { ModelQuestion } from '../../platform/language-model/language-model'
+import { organizationCalendar } from '../organizations/organizations.service'
+import { listInvited } from '../tractions/tractions.read.service'
 import { assistantMessages } from './assistants.messages'
+import { findPeopleNamed } from './assistants.repository'
 import { hideNames, nameAliases, shown } from './name-aliases'
 
 /** Specification 000, section 9. */
@@ -55,4 +63,18 @@ export function presentTestItems({ system, prompt }: ModelQuestion<ModelItems>, 
   const canned = { type: 'todo', title: assistantMessages(context.locale).testItem } as const
   const unsaid = { tractionIds: [], meetingWords: null, ownerIds: [], ownerChoices: [], dueDate: null }
   return { items: [{ ...canned, ...unsaid }], answeredBy: 'test', wouldSend: { system, prompt } }
+}
+
+/** People and meetings that the text may mention, and the organization's today. */
+export async function readParseContext(tx: Tx, actor: Actor, text: string, locale: string): Promise<ParseContext> {
+  const { today, quarterStartMonth } = await organizationCalendar(tx)
+  return {
+    today: calendarDateSchema.parse(today),
+    quarterStartMonth,
+    locale,
+    language: languageOf(locale),
+    meId: actor.personId,
+    people: await findPeopleNamed(tx, wordsOf(text)),
+    meetings: await listInvited(tx, actor, [actor.personId]),
+  }
 }

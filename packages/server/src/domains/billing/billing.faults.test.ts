@@ -15,7 +15,7 @@ import { beginCheckout, settleAttempt } from './billing.checkout.service'
 import { adoptAll, compareAll, passDays } from './billing.day.service'
 import { billingJobs } from './billing.jobs'
 import { switchBilling } from './billing.state.service'
-import { WEBHOOK_PATH } from './billing.webhook'
+import { WEBHOOK_PATH } from './choose-billing'
 
 let app: TestApp
 beforeAll(async () => {

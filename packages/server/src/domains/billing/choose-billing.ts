@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { BillingSettings, StripeSettings } from '../../platform/config/billing-settings'
 import type { Database } from '../../platform/database/database'
-import type { Job } from '../../platform/jobs/define-job'
+import { enqueue, type Job } from '../../platform/jobs/define-job'
 import { billingJobs, runSandbox } from './billing.jobs'
 import { billingToday, findOrganizationOf } from './billing.repository'
-import { addBillingWebhook, WEBHOOK_PATH } from './billing.webhook'
 import { type FrameServer, listenForFrames } from './billing-frames'
+import { syncBilling } from './billing-job-names'
 import type { BillingProvider } from './billing-port'
 import {
   createSandbox,
@@ -24,7 +24,7 @@ export interface Billing {
   close(): Promise<void>
 }
 
-export interface OpenedBilling {
+interface OpenedBilling {
   readonly frameOrigins: readonly string[]
   connect(database: Database, app: FastifyInstance): Promise<Billing>
 }
@@ -79,7 +79,7 @@ async function connectStripe(
   settings: StripeSettings,
   { secret, freeDomains }: Installation,
 ): Promise<Connect> {
-  const { openStripe } = await import('./stripe/open-stripe')
+  const { openStripe } = await import('./stripe/stripe.service')
   const connect = await openStripe(settings)
   return async (database, app) => {
     const { provider, pages } = connect({
@@ -104,4 +104,27 @@ export async function openBilling(settings: BillingSettings, installation: Insta
       ? connectSandbox(server, origin, installation)
       : await connectStripe(server, origin, settings, installation)
   return { frameOrigins: [origin], connect }
+}
+
+export const WEBHOOK_PATH = '/webhooks/billing'
+const HEADERS = ['cairn-sandbox-signature', 'stripe-signature']
+
+/** Events only trigger a read. Signatures cover raw bytes. */
+async function addBillingWebhook(app: FastifyInstance, database: Database, provider: BillingProvider): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    scope.post(WEBHOOK_PATH, async (request, reply) => {
+      const name = HEADERS.find((header) => typeof request.headers[header] === 'string')
+      const signature = name ? String(request.headers[name]) : ''
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = await provider.readWebhook(body, signature)
+      if (event === null) return reply.code(400).send({ received: false })
+      const { orgId } = event
+      if (orgId !== null) await database.system((tx) => enqueue(tx, syncBilling, { orgId }))
+      return { received: true }
+    })
+  })
 }

@@ -11,8 +11,7 @@ import { presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { type RevisionAt, revisionForChange } from './collections.revisions.service'
 import { revisionTaken, stored } from './collections.service'
-import { REVISION_TITLE_INDEX } from './collections.table'
-import { removedBefore } from './readable-revisions.table'
+import { REVISION_TITLE_INDEX, removedBefore } from './collections.table'
 
 interface Guard {
   readonly version?: number | undefined

@@ -2,8 +2,14 @@ import type { CollectionKind, Sharing } from '@cairn/contract/collections/collec
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, mayMatch, pairWithin, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { collections, publishedRevisions, revisionPeople, revisions } from './collections.table'
-import { leadershipOf, removedBefore } from './readable-revisions.table'
+import {
+  collections,
+  leadershipOf,
+  publishedRevisions,
+  removedBefore,
+  revisionPeople,
+  revisions,
+} from './collections.table'
 
 export type CollectionRow = typeof collections.$inferSelect
 type RevisionRow = typeof revisions.$inferSelect

@@ -1,10 +1,11 @@
-import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
+import { canEditRevision, canViewRevision, leavesOwnEntry } from '@cairn/contract/collections/collections.policy'
 import type {
   CollectionKind,
   CopyRevision,
   MoveRevision,
   PublishedRevision,
   Revision,
+  ShareRevision,
   Sharing,
 } from '@cairn/contract/collections/collections.schemas'
 import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
@@ -14,9 +15,9 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
-import type { AuditedActor } from '../audit/audit.service'
-import { currentPeople } from '../people/people.service'
-import { tellOfRevision } from './collections.events.service'
+import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
+import { currentPeople, requirePeople } from '../people/people.service'
+import { eachOnce, sharingChanges, tellOfRevision } from './collections.events.service'
 import { presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import {
@@ -44,7 +45,7 @@ export interface RevisionAt {
 }
 
 /** After unpublishing, editors only. */
-export const mayReadPublished = (actor: Actor, revision: repository.ReadRevision): boolean =>
+const mayReadPublished = (actor: Actor, revision: repository.ReadRevision): boolean =>
   revision.publishedId !== null || canEditRevision(actor, revision)
 
 async function isReadableCopy(tx: Tx, actor: Actor, { collectionId, revisionId: id }: Omit<RevisionAt, 'kind'>) {
@@ -112,7 +113,7 @@ export async function rightToRevision(
   return canEditRevision(actor, revision) ? 'edit' : 'read'
 }
 
-export async function changedRevision(
+async function changedRevision(
   tx: Tx,
   actor: Actor,
   before: repository.ReadRevision,
@@ -248,4 +249,30 @@ export async function copyRevision(
   if (!to) throw notFound()
   await copyContents(tx, from, to)
   return made
+}
+
+/** @throws 404, 403, 409, 422 */
+export async function shareRevision(
+  tx: Tx,
+  actor: AuditedActor,
+  at: RevisionAt,
+  { version, lt, org, ...input }: ShareRevision,
+  realtime: Pick<Realtime, 'refreshRooms'>,
+): Promise<{ succeeded: true; revision: Revision }> {
+  const before = await revisionForChange(tx, actor, at, version)
+  const individuals = eachOnce(input.individuals)
+  if (!leavesOwnEntry(actor, before, individuals)) {
+    throw invalidForm([refusalMessage('OWN_ENTRY', { field: 'individuals' })])
+  }
+  const named = new Set(before.individuals.map(({ personId }) => personId))
+  const added = individuals.filter(({ personId }) => !named.has(personId)).map(({ personId }) => personId)
+  // Former members may return.
+  await requirePeople(tx, added)
+  await repository.updateSharing(tx, at.revisionId, { lt, org, individuals })
+  await recordAuditEntries(tx, actor.address, sharingChanges(before, { lt, org, individuals }))
+  const [revision] = await repository.findRevisions(tx, [at.revisionId])
+  if (!revision) throw notFound()
+  realtime.refreshRooms(tx, tx.orgId)
+  await tellOfRevision(tx, 'Updated', revision, before)
+  return { succeeded: true, revision: presentRevision(revision, actor) }
 }

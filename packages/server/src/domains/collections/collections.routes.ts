@@ -4,9 +4,9 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
 import * as removal from './collections.removal.service'
 import * as revisions from './collections.revisions.service'
+import { shareRevision } from './collections.revisions.service'
 import * as service from './collections.service'
 import { companyFolder, updateCollection } from './collections.service'
-import { shareRevision } from './collections.sharing.service'
 
 interface OfKind {
   readonly kind: CollectionKind

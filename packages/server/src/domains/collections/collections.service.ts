@@ -25,8 +25,12 @@ import { requirePeople, roleInOrganization, rolesInOrganization } from '../peopl
 import { eachOnce, sharingChanges, tellOfFolder, tellOfRevision } from './collections.events.service'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
-import { COLLECTION_TITLE_INDEX, COMPANY_FOLDER_INDEX, REVISION_TITLE_INDEX } from './collections.table'
-import { readableRevisions } from './readable-revisions.table'
+import {
+  COLLECTION_TITLE_INDEX,
+  COMPANY_FOLDER_INDEX,
+  REVISION_TITLE_INDEX,
+  readableRevisions,
+} from './collections.table'
 
 export { presentRevision } from './collections.presenter'
 export type { ReadRevision } from './collections.repository'

@@ -1,14 +1,16 @@
 import type { Implementation } from '../../platform/http/implement'
-import { type AccountDeps, createAccountRoutes } from './account/account.routes'
-import { createPreferenceRoutes, type PreferenceDeps } from './account/preferences.routes'
+import {
+  type AccountDeps,
+  createAccountRoutes,
+  createPreferenceRoutes,
+  type PreferenceDeps,
+} from './account/account.routes'
 import { createExternalRoutes } from './external/external-sign-in.routes'
 import type { ExternalDeps } from './external/external-sign-in.service'
 import { createFactorRoutes } from './factors/factors.routes'
 import { createSessionRoutes } from './sessions/session.routes'
-import { createPasswordRoutes } from './sign-in/password.routes'
-import { createSignInRoutes } from './sign-in/sign-in.routes'
-import { createApiTokenRoutes } from './tokens/api-tokens.routes'
-import { createCalendarSecretRoutes } from './tokens/calendar-feeds.routes'
+import { createPasswordRoutes, createSignInRoutes } from './sign-in/sign-in.routes'
+import { createApiTokenRoutes, createCalendarSecretRoutes } from './tokens/tokens.routes'
 
 type IdentityDeps = AccountDeps & ExternalDeps & PreferenceDeps
 

@@ -8,7 +8,7 @@ import { acCollections } from '@cairn/contract/collections/collections.endpoints
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { SeatsChoice } from '@cairn/contract/imports/imports.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readWorkbook } from '../../platform/spreadsheets/read-workbook'
+import { readWorkbook } from '../../platform/spreadsheets/read-table'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'

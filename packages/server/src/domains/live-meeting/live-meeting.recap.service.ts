@@ -2,7 +2,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
-import { sendMail } from '../../platform/mail/send-mail.jobs'
+import { sendMail } from '../../platform/mail/mail.jobs'
 import { mailChoicesFor } from '../notifications/notifications.service'
 import {
   mailSettingsUrl,

@@ -10,8 +10,9 @@ import { perform } from './live-meeting.calls.service'
 import { type DropDown, dropDownInMeeting } from './live-meeting.items.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import { eventsAfter, findSnapshot } from './live-meeting.repository'
-import { decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
-import { timeOfEntry } from './live-meeting.times.service'
+import { decideLocked, lockMeeting, type Outcome, readMeeting, timeOfEntry } from './live-meeting.store.service'
+
+export { purgeLogsOf } from './live-meeting.repository'
 
 export interface Target {
   readonly meetingId: string | null

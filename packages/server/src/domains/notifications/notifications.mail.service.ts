@@ -11,7 +11,7 @@ import {
 import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
-import { sendMail } from '../../platform/mail/send-mail.jobs'
+import { sendMail } from '../../platform/mail/mail.jobs'
 import {
   isHeardOutside,
   organizationCalendar,
@@ -22,9 +22,9 @@ import { membersAmong } from '../people/people.service'
 import { stillOwed } from '../scorecard/scorecard.reminders.service'
 import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
 import * as repository from './notifications.repository'
+import * as preferences from './notifications.repository'
 import type { NotificationRow } from './notifications.table'
 import { mailSettingsUrl, type UnsubscribeSite, unsubscribeFrom } from './notifications.unsubscribe.service'
-import * as preferences from './preferences.repository'
 
 const NAMED = 5
 

@@ -21,8 +21,8 @@ import { listPeople } from '../people/people.service'
 import { mailNotification } from './notifications.jobs'
 import { speak } from './notifications.messages'
 import * as repository from './notifications.repository'
+import * as preferences from './notifications.repository'
 import type { NotificationRow } from './notifications.table'
-import * as preferences from './preferences.repository'
 
 function presentNotification(row: NotificationRow): Notification {
   return {

@@ -5,7 +5,7 @@ import { type MailingList, mailTypes } from '@cairn/contract/notifications/notif
 import type { Database } from '../../platform/database/database'
 import type { Unsubscribe } from '../../platform/mail/mailer'
 import { membersAmong } from '../people/people.service'
-import * as preferences from './preferences.repository'
+import * as preferences from './notifications.repository'
 
 export interface Subscription {
   readonly orgId: string

@@ -1,7 +1,6 @@
 import * as endpoints from '@cairn/contract/operators/operators.endpoints'
 import { type Implementation, implementSignedIn } from '../../platform/http/implement'
-import { listNodes, type NodesDeps } from './operators.nodes.service'
-import { listOperatorAuditEntries } from './operators.service'
+import { listNodes, listOperatorAuditEntries, type NodesDeps } from './operators.service'
 
 export function createOperatorRoutes(nodes: NodesDeps): Implementation[] {
   return [

@@ -1,5 +1,8 @@
 /** Checked on every request. */
+
+import type { NodeStatus } from '@cairn/contract/operators/nodes.schemas'
 import {
+  type HeardNode,
   OPERATOR_AUDIT_ENTRIES_READ,
   OPERATORS_VARIABLE,
   type OperatorAction,
@@ -7,6 +10,7 @@ import {
 import type { AccountHolder } from '../../platform/database/column-types'
 import { databaseOfPool, type Pool } from '../../platform/database/pool'
 import type { Tx } from '../../platform/database/transaction'
+import type { HeardStatus } from '../../platform/nodes/node-status'
 import * as repository from './operators.repository'
 
 export { isOperator } from './operators.repository'
@@ -43,4 +47,18 @@ export async function recordOperatorEntry(tx: Tx, { userId, address }: Operator,
 export async function listOperatorAuditEntries(tx: Tx) {
   const entries = await repository.findAuditEntries(tx, OPERATOR_AUDIT_ENTRIES_READ)
   return entries.map(({ at, details, ...entry }) => ({ ...entry, details: { ...details }, at: at.toISOString() }))
+}
+
+export interface NodesDeps {
+  readonly ownStatus: () => NodeStatus
+  readonly otherNodes: () => readonly HeardStatus[]
+}
+
+/** A stable order. */
+export function listNodes({ ownStatus, otherNodes }: NodesDeps): HeardNode[] {
+  const heard = [
+    { ...ownStatus(), heardAt: new Date().toISOString(), isOwn: true },
+    ...otherNodes().map(({ status, heardAt }) => ({ ...status, heardAt: heardAt.toISOString(), isOwn: false })),
+  ]
+  return heard.toSorted((one, other) => one.since.localeCompare(other.since) || one.id.localeCompare(other.id))
 }

@@ -27,9 +27,8 @@ import { endMemberships } from '../people/people.memberships.service'
 import { membershipsOf } from '../people/people.service'
 import { organizationDeleted, timeZoneChanged } from './organizations.hooks'
 import { presentOrganization } from './organizations.presenter'
-import { lockOrganization, type OrganizationRow } from './organizations.repository'
-import * as repository from './organizations.settings.repository'
-import { saveOrganization } from './organizations.settings.repository'
+import * as repository from './organizations.repository'
+import { lockOrganization, type OrganizationRow, saveOrganization } from './organizations.repository'
 
 const fields = [
   'name',

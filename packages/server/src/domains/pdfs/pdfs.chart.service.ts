@@ -6,8 +6,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { ChartOnPaper } from '../../platform/pdf/draw-chart'
 import { type ChartAt, readChart } from '../accountability-chart/accountability-chart.service'
-import { standingOf } from './pdfs.collections.service'
-import { type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
+import { type PdfReading, pdfReader, reportFor, standingOf } from './pdfs.reader.service'
 
 const tooSmall = () => invalidForm([refusalMessage('PRINT_TOO_SMALL', { field: 'isOnePage' })])
 

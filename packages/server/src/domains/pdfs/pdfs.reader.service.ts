@@ -1,8 +1,11 @@
+import { todayIn } from '@cairn/contract/calendar/days'
 import { formatDate } from '@cairn/contract/calendar/format-time'
 import { languageOf, localeIn, paperIn } from '@cairn/contract/identity/locales'
 import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { Report, ReportTable } from '../../platform/pdf/report'
+import { listPublished } from '../collections/collections.revisions.service'
 import { organizationCalendar, organizationLook } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { type PdfMessages, pdfMessages } from './pdfs.messages'
@@ -79,4 +82,16 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<(id: stri
   const people = await listPeople(tx, [...new Set(ids)])
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
   return (id) => names.get(id) ?? ''
+}
+
+export async function standingOf(
+  tx: Tx,
+  actor: Actor,
+  at: Parameters<typeof listPublished>[2],
+  shownPublishedId: string | null,
+  { messages, calendar, day }: PdfReader,
+): Promise<string> {
+  if (shownPublishedId === null) return messages.draft
+  const shown = (await listPublished(tx, actor, at)).find(({ id }) => id === shownPublishedId)
+  return shown ? messages.published(day(todayIn(calendar.timeZone, new Date(shown.publishedAt)))) : messages.draft
 }

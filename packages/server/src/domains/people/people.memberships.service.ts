@@ -21,18 +21,36 @@ import {
   mayInherit,
 } from '@cairn/contract/people/people.policy'
 import type { GivenRole, OwnedItems, Person } from '@cairn/contract/people/people.schemas'
+import type { AccountId } from '../../platform/database/column-types'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
-import { ownershipTransferred, personRemoved, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
-import { findByEmails } from './people.invited.repository'
+import {
+  ownershipTransferred,
+  peopleAdded,
+  personRemoved,
+  roleChanged,
+  upgradeDecided,
+  upgradeRequested,
+} from './people.hooks'
 import * as repository from './people.memberships.repository'
-import { deleteAccount, lockPeople, removeEverybody } from './people.memberships.repository'
+import {
+  deleteAccount,
+  findByAccount,
+  findByEmails,
+  insertMadeUp,
+  lockPeople,
+  type NewInvitee,
+  releaseAccount,
+  removeEverybody,
+  saveArrival,
+  saveInvitees,
+} from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
 import { currentPeople, organizationOwnerId } from './people.service'
 
 /** Returns the number of items handed over. */
-export async function takeOut(
+async function takeOut(
   tx: Tx,
   actor: Actor,
   { id }: PersonRow,
@@ -264,4 +282,38 @@ export async function leaveForGood(tx: Tx, { personId, address }: Omit<AuditedAc
   const details = { role: row.role, handedOver: String(items) }
   await recordAuditEntry(tx, address, { action: 'PersonRemoved', subjectId: personId, details })
   await deleteAccount(tx, personId)
+}
+
+export type { NewInvitee } from './people.memberships.repository'
+
+/** Includes removed people. */
+export async function peopleByEmails(tx: Tx, emails: readonly string[]): Promise<Person[]> {
+  return (await findByEmails(tx, emails)).map(presentPerson)
+}
+
+/** Accounts are not read, so that nothing reveals them. */
+export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Promise<Person[]> {
+  if (invitees.length === 0) return []
+  const added = (await saveInvitees(tx, invitees)).map(presentPerson)
+  for (const { id, version } of added) recordChange(tx, 'Added', { kind: 'person', id, version })
+  await peopleAdded.run(tx, null, null)
+  return added
+}
+
+/** Example people never sign in. */
+export async function addMadeUpPeople(tx: Tx, madeUp: readonly NewInvitee[]): Promise<Person[]> {
+  return (await insertMadeUp(tx, madeUp)).map(presentPerson)
+}
+
+/** System transactions only. @throws 409 */
+export async function acceptMembership(tx: Tx, personId: string, userId: AccountId): Promise<Person> {
+  await lockPeople(tx, [personId])
+  const other = await findByAccount(tx, userId)
+  if (other && other.removedAt === null && other.id !== personId) {
+    throw conflict('ALREADY_MEMBER', { email: other.email })
+  }
+  if (other) await releaseAccount(tx, other.id)
+  const saved = await saveArrival(tx, personId, userId)
+  recordChange(tx, 'Updated', { kind: 'person', id: personId, version: saved.version })
+  return presentPerson(saved)
 }

@@ -17,8 +17,13 @@ import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import type { ownershipTransferred, personRemoved, roleChanged } from './people.hooks'
-import { findByEmails } from './people.invited.repository'
-import { type Billing, findBillingPeople, findCurrentPeople, findOwner } from './people.memberships.repository'
+import {
+  type Billing,
+  findBillingPeople,
+  findByEmails,
+  findCurrentPeople,
+  findOwner,
+} from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
 import { findMemberships, type PersonName } from './people.repository'

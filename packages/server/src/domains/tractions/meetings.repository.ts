@@ -1,5 +1,5 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
-import type { meetingFiltersSchema, meetingSorts } from '@cairn/contract/tractions/tractions.schemas'
+import type { Checklist, meetingFiltersSchema, meetingSorts } from '@cairn/contract/tractions/tractions.schemas'
 import {
   and,
   asc,
@@ -21,7 +21,7 @@ import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
-import { isOpen, meetings } from './meetings.table'
+import { checklists, isOpen, meetings } from './meetings.table'
 import { isInLists, tractions } from './tractions.table'
 
 // Large, and needed on one page only.
@@ -60,7 +60,7 @@ export async function findMeetingsSince(tx: Tx, tractionIds: readonly string[], 
     .orderBy(asc(meetings.plannedFor), asc(meetings.id))
 }
 
-export interface Span {
+interface Span {
   readonly from: Date
   /** Exclusive. */
   readonly to: Date
@@ -178,7 +178,7 @@ export async function deleteMeetingRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(meetings).where(own(tx, id))
 }
 
-export type MeetingChange = Partial<
+type MeetingChange = Partial<
   Pick<
     typeof meetings.$inferSelect,
     'plannedFor' | 'movedFrom' | 'calledAt' | 'status' | 'startedAt' | 'endedAt' | 'agendaItems' | 'figures' | 'summary'
@@ -208,7 +208,7 @@ export async function saveSummary(tx: Tx, id: string, summary: MeetingSummary): 
   await tx.update(meetings).set({ summary }).where(own(tx, id))
 }
 
-export interface MeetingSearch {
+interface MeetingSearch {
   readonly scope: SQL | undefined
   readonly filters: z.output<typeof meetingFiltersSchema>
   readonly sorts: readonly Sort<(typeof meetingSorts)[number]>[]
@@ -254,4 +254,29 @@ export async function searchMeetingRows(
     .innerJoin(tractions, ofTraction)
     .where(where)
   return { meetings: rows, totalCount: counted?.total ?? 0 }
+}
+
+const checklistOf = (tx: Tx, tractionId: string) =>
+  and(eq(checklists.orgId, tx.orgId), eq(checklists.tractionId, tractionId))
+
+export async function findChecklist(tx: Tx, tractionId: string): Promise<Checklist> {
+  const [row] = await tx
+    .select({ version: checklists.version, items: checklists.items })
+    .from(checklists)
+    .where(checklistOf(tx, tractionId))
+  if (!row) throw new Error('a traction without its checklist')
+  return row
+}
+
+export async function insertChecklist(tx: Tx, tractionId: string): Promise<void> {
+  await tx.insert(checklists).values({ orgId: tx.orgId, tractionId, updatedAt: tx.now() })
+}
+
+export async function saveChecklist(tx: Tx, tractionId: string, list: Checklist): Promise<Checklist | null> {
+  const [row] = await tx
+    .update(checklists)
+    .set({ items: list.items, version: list.version + 1, updatedAt: tx.now() })
+    .where(and(checklistOf(tx, tractionId), eq(checklists.version, list.version)))
+    .returning({ version: checklists.version, items: checklists.items })
+  return row ?? null
 }

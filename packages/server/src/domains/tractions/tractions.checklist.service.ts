@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { findChecklist, saveChecklist } from './checklists.repository'
+import { findChecklist, saveChecklist } from './meetings.repository'
 import { lockTraction } from './tractions.repository'
 import { meetingById } from './tractions.service'
 

@@ -12,10 +12,8 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, unnamedAgenda } from '../agendas/agendas.service'
 import { nameFirstLeadershipTraction, organizationCalendar } from '../organizations/organizations.service'
-import { insertChecklist } from './checklists.repository'
-import { insertMeeting } from './meetings.repository'
+import { insertChecklist, insertMeeting } from './meetings.repository'
 import { tractionChanged } from './tractions.hooks'
-import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
 import {
   defaultSchedule,
   instantNamedBy,
@@ -27,6 +25,7 @@ import {
 } from './tractions.planning.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import { addInvitees, findTraction, insertTraction } from './tractions.repository'
+import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.service'
 import { type NewTractionRow, TRACTION_NAME_INDEX } from './tractions.table'
 
 type Input = z.output<typeof createMeetingSchema>

@@ -1,5 +1,6 @@
 import { isLongBefore } from '@cairn/contract/calendar/cadence'
 import { conflict, forbidden, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
+import type { Message } from '@cairn/contract/core/replies'
 import type { HeldAs } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
@@ -14,7 +15,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { namesAsked } from '../audit/audit.hooks'
 import { organizationCalendar } from '../organizations/organizations.service'
-import { roleInOrganization as roleOf } from '../people/people.service'
+import { requirePeople, roleInOrganization as roleOf } from '../people/people.service'
 import {
   countHeldMeetings,
   findDepartures,
@@ -39,6 +40,7 @@ import {
   findTractions,
   findTractionsByName,
   findTractionsEvenRemoved,
+  isNameTaken,
   type ReadTraction,
   scopeOf,
 } from './tractions.repository'
@@ -242,3 +244,29 @@ export async function markEnded(
   const frozen = await changeMeeting(tx, ended, { summary, figures: figuresOf(unplanned) })
   return { meeting: frozen, summary, next }
 }
+
+/** The owner must be licensed. */
+export async function requireTeam(tx: Tx, ownerId: string, personIds: readonly string[]): Promise<void> {
+  const people = await requirePeople(tx, [ownerId, ...personIds])
+  if (people.find(({ id }) => id === ownerId)?.hasLicense) return
+  throw invalidForm([refusalMessage('OWNER_UNLICENSED', { field: 'ownerId' })])
+}
+
+interface NamedTeam {
+  readonly name?: string | undefined
+  readonly invitees?: readonly string[] | undefined
+}
+
+/** @throws 422 */
+export async function requireNameAndAttendee(
+  tx: Tx,
+  { name, invitees }: NamedTeam,
+  { exceptId, nameField }: { exceptId: string | null; nameField: 'title' | 'name' },
+): Promise<void> {
+  const messages: Message[] = []
+  if (name !== undefined && (await isNameTaken(tx, name, exceptId))) messages.push(nameTaken(nameField))
+  if (invitees?.length === 0) messages.push(refusalMessage('NO_ATTENDEE', { field: 'invitees' }))
+  if (messages.length) throw invalidForm(messages)
+}
+
+export const nameTaken = (field: 'title' | 'name'): Message => refusalMessage('NAME_TAKEN', { field })

@@ -1,6 +1,7 @@
 import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import type { ColorTag } from '@cairn/contract/core/color-tags'
+import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import {
@@ -99,3 +100,18 @@ export const isInLiving = (orgId: PgColumn, tractionId: PgColumn): SQL<boolean> 
 
 export type TractionRow = typeof tractions.$inferSelect
 export type NewTractionRow = Omit<typeof tractions.$inferInsert, 'orgId'>
+
+function tractionsWhere(orgId: string, actor: Actor, condition: SQL): IdScope {
+  if (isAdmin(actor)) {
+    return sql`(select t.id from ${tractions} t where t.org_id = ${orgId} and ${condition})`
+  }
+  return sql`(select i.traction_id from ${tractionInvitees} i
+    join ${tractions} t on t.org_id = i.org_id and t.id = i.traction_id and ${condition}
+    where i.org_id = ${orgId} and i.person_id = ${actor.personId})`
+}
+
+/** Must match `canReadTraction`. The owner is always invited. */
+export const readableTractions = (orgId: string, actor: Actor): IdScope =>
+  tractionsWhere(orgId, actor, sql`${isPresent(t)} and (not ${t.isPractice} or ${t.ownerId} = ${actor.personId})`)
+
+export const listedTractions = (orgId: string, actor: Actor): IdScope => tractionsWhere(orgId, actor, isInLists(t))

@@ -20,7 +20,6 @@ import {
   organizationCalendar,
 } from '../organizations/organizations.service'
 import { tractionChanged } from './tractions.hooks'
-import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
 import {
   instantNamedBy,
   lockTractionAndMeetings,
@@ -38,7 +37,14 @@ import {
   type TractionChange,
   updateTractionRow,
 } from './tractions.repository'
-import { manageableTraction, meetingById, tractionsEvenRemoved } from './tractions.service'
+import {
+  manageableTraction,
+  meetingById,
+  nameTaken,
+  requireNameAndAttendee,
+  requireTeam,
+  tractionsEvenRemoved,
+} from './tractions.service'
 import { TRACTION_NAME_INDEX } from './tractions.table'
 
 interface TractionReply {

@@ -3,7 +3,6 @@ import type { PlanKind } from '@cairn/contract/vto/vto.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { addActualValues } from './vto.actuals.service'
-import { copyVto } from './vto.copying.service'
 import { addLine, changeLine, removeLine, restoreLine } from './vto.lines.service'
 import { presentEntry, presentFigure, presentMarket, presentUnique } from './vto.presenter'
 import {
@@ -15,7 +14,7 @@ import {
   removePlanRock,
 } from './vto.rocks.service'
 import { createSection, type Section, updateSection } from './vto.sections.service'
-import { readVto } from './vto.service'
+import { copyVto, readVto } from './vto.service'
 
 const at = <Shown>(kind: Section<Shown>['kind'], shownIn: Section<Shown>['shownIn']): Section<Shown> => ({
   kind,

@@ -1,15 +1,27 @@
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
-import { notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
 import { onRevision } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canReadTraction } from '@cairn/contract/tractions/tractions.policy'
 import { canSeeLeadershipFigures, withoutLeadershipFigures } from '@cairn/contract/vto/vto.policy'
-import { type LongTermIssue, type Vto, type VtoContents, vtoContentsSchema } from '@cairn/contract/vto/vto.schemas'
+import {
+  type CopyVto,
+  copiedParts,
+  type LongTermIssue,
+  type SectionKind,
+  type Vto,
+  type VtoContents,
+  type VtoPart,
+  vtoContentsSchema,
+} from '@cairn/contract/vto/vto.schemas'
 import type { IdScope } from '../../platform/database/conditions'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
+import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
-import { readPublished, revisionForChange } from '../collections/collections.revisions.service'
+import type { AuditedActor } from '../audit/audit.service'
+import { copyRevision, readPublished, revisionForChange } from '../collections/collections.revisions.service'
 import {
   presentRevision,
   type ReadRevision,
@@ -17,12 +29,13 @@ import {
   readRevisions,
   revisionsByIds,
 } from '../collections/collections.service'
-import { issuesOnRevision } from '../issues/issues.moves.service'
+import { copyIssues, issuesOnRevision } from '../issues/issues.moves.service'
 import type { companyRocksChanged } from '../rocks/rocks.hooks'
 import { asSeen, type LinkedContents, withLinked } from './vto.linked.service'
 import { presentContents } from './vto.presenter'
 import * as repository from './vto.repository'
 import { findLinkedTo } from './vto.repository'
+import type { LineRow } from './vto.table'
 import { purgeVtoTexts, settleTexts } from './vto.texts.service'
 
 export interface VtoAt {
@@ -90,4 +103,55 @@ export const onCompanyRocksChanged: ListenerOf<typeof companyRocksChanged> = asy
   for (const { id, version } of await revisionsByIds(tx, await findLinkedTo(tx, tractionIds))) {
     recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })
   }
+}
+
+const partOfSection: Readonly<Record<SectionKind, VtoPart>> = {
+  core_values_speech: 'includeCoreValues',
+  core_focus: 'includeCoreFocus',
+  ten_year_target: 'includeTenYearTarget',
+  three_year_picture: 'includeThreeYearPicture',
+  one_year_plan: 'includeOneYearPlan',
+  quarterly_plan: 'includeRocks',
+}
+
+function partOfLine({ kind, plan }: LineRow): VtoPart {
+  if (plan) return partOfSection[plan]
+  return kind === 'core_value' ? 'includeCoreValues' : 'includeMarketingStrategy'
+}
+
+async function copyParts(tx: Tx, fromId: string, revisionId: string, parts: ReadonlySet<VtoPart>): Promise<void> {
+  const made = { revisionId, version: 1 }
+  const sections = (await repository.findSections(tx, fromId)).filter(({ kind }) => parts.has(partOfSection[kind]))
+  await repository.insertSections(
+    tx,
+    sections.map((section) => ({ ...section, ...made, id: newId() })),
+  )
+  const lines = (await repository.findLines(tx, fromId)).filter((line) => parts.has(partOfLine(line)))
+  const ids = new Map(lines.map(({ id }) => [id, newId()]))
+  // Lines of removed target markets are skipped.
+  const rows = lines.flatMap((line) => {
+    const marketId = line.marketId && ids.get(line.marketId)
+    return marketId === undefined ? [] : [{ ...line, ...made, id: ids.get(line.id) ?? newId(), marketId }]
+  })
+  await repository.insertLines(tx, rows)
+}
+
+/** @throws 404, 403, 422 */
+export async function copyVto(
+  tx: Tx,
+  actor: AuditedActor,
+  at: VtoAt,
+  input: CopyVto,
+  realtime: Pick<Realtime, 'refreshRooms'>,
+) {
+  const parts = copiedParts(input)
+  if (parts.size === 0) {
+    throw invalidForm([refusalMessage('COPY_NOTHING', { field: 'includeVision' })])
+  }
+  const copyContents = async (_tx: Tx, from: ReadRevision, to: ReadRevision) => {
+    await settleTexts(tx, from.id)
+    await copyParts(tx, from.id, to.id, parts)
+    if (parts.has('includeIssuesList')) await copyIssues(tx, actor, from.id, to)
+  }
+  return await copyRevision(tx, actor, { ...at, kind: 'vto' }, input, { copyContents, realtime })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Region } from '@cairn/contract/platform/platform.endpoints'
 import { type SiteLink, siteLinkNames } from '@cairn/contract/platform/platform.schemas'
 import { z } from 'zod'
@@ -8,7 +9,6 @@ import { makeDataFolder } from '../postgres/cluster-folder'
 import { canEnter, chooseServiceAccount } from '../postgres/service-account'
 import { readRedisAddress } from '../redis/redis-address'
 import { type BillingSettings, billingVariables, readBillingSettings } from './billing-settings'
-import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
 import {
@@ -356,4 +356,20 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: given.LOG_LEVEL,
     logFormat: given.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
   }
+}
+
+function isRoot(folder: string): boolean {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return false
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof content === 'object' && content !== null && 'name' in content && content.name === 'cairn'
+}
+
+/** Also works from the bundle. */
+export function findCloneRoot(): string {
+  const start = dirname(fileURLToPath(import.meta.url))
+  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+    if (isRoot(folder)) return folder
+  }
+  return process.cwd()
 }

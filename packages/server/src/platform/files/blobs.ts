@@ -4,7 +4,7 @@ import { newId } from '../database/new-id'
 import { type Tx, takeTurn } from '../database/transaction'
 import type { Log } from '../log/log'
 import type { BlobKey, BlobStore, ByteRange } from './blob-store'
-import * as repository from './blobs.repository'
+import * as repository from './files.repository'
 
 const ARRIVES_WITHIN_MS = 3_600_000
 const SWEPT_AT_ONCE = 100

@@ -6,7 +6,7 @@ import { ConfigError } from '../config/config-error'
 import type { FileSettings } from '../config/storage-settings'
 import type { Database } from '../database/database'
 import { type BlobKey, type BlobStore, CHUNK_BYTES, inChunksOf } from './blob-store'
-import { deleteChunks, findChunk, insertChunk } from './blobs.repository'
+import { deleteChunks, findChunk, insertChunk } from './files.repository'
 import { checkBucket, createS3Blobs } from './s3-blobs'
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   getLanguagePack,
   getRegions,
@@ -30,4 +32,13 @@ export function createPlatformRoutes(deps: PlatformDeps): Implementation[] {
       deps.languagePack(params.file, query.l, ctx.header('accept-encoding') ?? ''),
     ),
   ]
+}
+
+export function readBuildVersion(webRoot: string): string {
+  try {
+    const { version } = JSON.parse(readFileSync(join(webRoot, 'version.json'), 'utf8')) as { version?: unknown }
+    return typeof version === 'string' ? version : 'development'
+  } catch {
+    return 'development'
+  }
 }

@@ -6,7 +6,7 @@ import { hasRedis, TestRedis } from '../../testing/test-redis'
 import { routePath } from '../http/register-endpoints'
 import { createLog } from '../log/log'
 import { connectRedis, type RedisLink } from '../redis/redis-link'
-import { createSharedCounts } from './shared-counts'
+import { createSharedCounts } from './request-counts'
 
 const log = createLog('silent')
 const PER_MINUTE = 10

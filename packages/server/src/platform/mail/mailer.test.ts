@@ -4,8 +4,8 @@ import { text as textOf } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../log/log'
+import { sendMail } from './mail.jobs'
 import { createSmtpMailer, type Mail, MailRefused } from './mailer'
-import { sendMail } from './send-mail.jobs'
 
 const mail: Mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const unsubscribe = { page: 'https://cairn.example/settings', oneClick: 'https://cairn.example/api/v2/unsubscribe/1' }

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 import { newId } from '../database/new-id'
 import { enqueue, type JobRun } from '../jobs/define-job'
 import { createLog } from '../log/log'
-import { sendMail } from '../mail/send-mail.jobs'
+import { sendMail } from '../mail/mail.jobs'
 import { measuredJob } from './measurements'
 import { type MetricsServer, serveMetrics } from './metrics-server'
 

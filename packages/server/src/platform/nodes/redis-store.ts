@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { Cluster } from 'ioredis'
+import type { Pool } from '../database/pool'
 import type { RedisClient } from '../redis/redis-client'
 import type { RedisLink } from '../redis/redis-link'
 import { isBefore, LEASE_MS, type Renewed, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
@@ -167,3 +169,13 @@ class RedisStore implements SharedStore {
 
 export const redisStore = (redis: RedisLink, installation: string): SharedStore =>
   new RedisStore(redis, `cairn:${installation}`)
+
+/** Installation name shared by all nodes on one database, because several installations may share a Redis. Does not reveal the secret. */
+export async function installationName(pool: Pool, secret: string): Promise<string> {
+  const { rows } = await pool.query<{ oid: number; name: string }>(
+    'select oid, datname as name from pg_database where datname = current_database()',
+  )
+  const [database] = rows
+  const named = `installation/${database?.oid}/${database?.name}`
+  return createHmac('sha256', secret).update(named).digest('hex').slice(0, 16)
+}

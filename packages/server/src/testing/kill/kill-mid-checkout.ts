@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { WEBHOOK_PATH } from '../../domains/billing/billing.webhook'
+import { WEBHOOK_PATH } from '../../domains/billing/choose-billing'
 import { seedTeam } from '../seed-team'
 import { FAKE_KEYS } from '../stripe/fake-keys'
 import { FakeStripe, type Watch } from '../stripe/fake-stripe'

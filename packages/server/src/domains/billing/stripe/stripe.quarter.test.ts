@@ -10,8 +10,8 @@ import { type BillingBench, createBillingBench } from '../../../testing/stripe/b
 import { FAKE_KEYS } from '../../../testing/stripe/fake-keys'
 import type { FakeStripe } from '../../../testing/stripe/fake-stripe'
 import { compareAll } from '../billing.day.service'
-import { WEBHOOK_PATH } from '../billing.webhook'
-import { openStripe } from './open-stripe'
+import { WEBHOOK_PATH } from '../choose-billing'
+import { openStripe } from './stripe.service'
 import { openCatalog } from './stripe-catalog'
 
 let bench: BillingBench

@@ -1,10 +1,15 @@
 /** A webhook only triggers a read. */
-import type Stripe from 'stripe'
+
+import Stripe from 'stripe'
 import { z } from 'zod'
+import type { StripeSettings } from '../../../platform/config/billing-settings'
+import type { AnswerFrame } from '../billing-frames'
 import type { BillingProvider, ProviderInvoice, ProviderSnapshot } from '../billing-port'
+import { openCatalog } from './stripe-catalog'
 import { called, type StripeContext } from './stripe-context'
 import * as customers from './stripe-customers'
 import { addressOf, cardOf, cardTextOf, idOf, invoiceOf, isRunning, subscriptionOf } from './stripe-objects'
+import { stripePages } from './stripe-pages'
 import * as subscriptions from './stripe-subscriptions'
 
 const INVOICES_READ = 1_000
@@ -87,7 +92,7 @@ function customerOf(about: unknown): string | null {
   return object === 'customer' ? id : idOf(customer)
 }
 
-export function createStripe(context: StripeContext): BillingProvider {
+function createStripe(context: StripeContext): BillingProvider {
   return {
     mode: 'stripe',
     frameOrigins: [context.origin],
@@ -121,5 +126,24 @@ export function createStripe(context: StripeContext): BillingProvider {
       const customerId = event && customerOf(event.data.object)
       return event && { orgId: customerId ? await context.orgOf(customerId) : null }
     },
+  }
+}
+
+const TIMEOUT_MS = 20_000
+
+type Around = Pick<StripeContext, 'origin' | 'secret' | 'today' | 'orgOf'>
+
+/** @throws ConfigError */
+export async function openStripe({ key, publishableKey, webhookSecret, api }: StripeSettings) {
+  const elsewhere = api && {
+    host: api.hostname,
+    port: api.port,
+    protocol: api.protocol === 'http:' ? ('http' as const) : ('https' as const),
+  }
+  const stripe = new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...elsewhere })
+  const catalog = await openCatalog(stripe)
+  return (around: Around): { provider: BillingProvider; pages: AnswerFrame } => {
+    const context = { ...around, stripe, catalog, webhookSecret }
+    return { provider: createStripe(context), pages: stripePages(context, publishableKey) }
   }
 }

@@ -1,7 +1,7 @@
 /** The owner may not be the person who acted. */
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
-import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import { sendMail } from '../../../platform/mail/mail.jobs'
 import type { Caller, SignInDeps, Visitor } from '../sign-in/sign-in-deps'
 import { recognizeBrowser } from '../sign-in/signed-cookie'
 import { existingUser } from '../users.repository'

@@ -1,4 +1,7 @@
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
+import * as identity from '@cairn/contract/identity/identity.endpoints'
+import * as ownSettings from '@cairn/contract/identity/preferences.endpoints'
+import type { FileStore } from '../../../platform/files/file-store'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
 import type { ExternalProviders } from '../external/external-providers'
 import { loadOfferedProviders } from '../factors/second-factors.service'
@@ -8,6 +11,7 @@ import * as account from './account.service'
 import { ownRecords, withOrganizations } from './account.service'
 import * as deletion from './account-deletion.service'
 import * as emailChange from './email-change.service'
+import * as preferences from './preferences.service'
 
 export interface AccountDeps extends PasswordDeps {
   readonly providers: Pick<ExternalProviders, 'nameOf' | 'offered'>
@@ -49,6 +53,47 @@ export function createAccountRoutes(deps: AccountDeps): Implementation[] {
     implementSignedIn(endpoints.listOwnSessions, (ctx) => ctx.read((tx) => account.listOwnSessions(tx, ctx))),
     implementSignedIn(endpoints.endOtherSessions, (ctx) =>
       ctx.write((tx) => account.endOtherSessions(tx, ctx, deps.realtime)),
+    ),
+  ]
+}
+
+export interface PreferenceDeps {
+  readonly files: FileStore
+}
+
+export function createPreferenceRoutes({ files }: PreferenceDeps): Implementation[] {
+  return [
+    implementSignedIn(ownSettings.setDefaultOrganization, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setDefaultOrganization(tx, ctx, params.orgId)),
+    ),
+    implementSignedIn(ownSettings.setReverseScorecard, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setReverseScorecard(tx, ctx, params.orgId, params.reverse)),
+    ),
+    implementSignedIn(ownSettings.setDashboard, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setDashboard(tx, ctx, params.orgId, params.dashboard)),
+    ),
+    implementSignedIn(ownSettings.setLastTeam, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setLastTeam(tx, ctx, params.tractionId)),
+    ),
+    implementSignedIn(ownSettings.updatePreferences, (ctx, { body }) =>
+      ctx.write((tx) => preferences.updatePreferences(tx, ctx, body)),
+    ),
+    implementSignedIn(identity.setNavBarPreference, (ctx, { query }) =>
+      ctx.write((tx) => preferences.setNavBarPreference(tx, ctx, query.open)),
+    ),
+    implementSignedIn(identity.setTheme, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setTheme(tx, ctx, params.orgId, params.theme)),
+    ),
+    implementSignedIn(ownSettings.setAvatar, async (ctx, { body }) => {
+      const bytes = await preferences.drawAvatar(ctx.database, ctx, body.picture)
+      return ctx.write((tx) => preferences.setAvatar(tx, ctx, bytes, files))
+    }),
+    implementSignedIn(ownSettings.removeAvatar, (ctx) => ctx.write((tx) => preferences.removeAvatar(tx, ctx, files))),
+    implementSignedIn(ownSettings.getAvatar, (ctx, { params }) =>
+      ctx.read((tx) => preferences.getAvatar(tx, ctx, params.id, files)),
+    ),
+    implementSignedIn(ownSettings.updateProfile, (ctx, { params, body }) =>
+      ctx.write((tx) => preferences.updateProfile(tx, ctx, params.id, body)),
     ),
   ]
 }

@@ -1,12 +1,12 @@
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
-import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import { sendMail } from '../../../platform/mail/mail.jobs'
 import { addressTakenMail, changeMail } from '../identity.mails'
 import { CODE_MINUTES, type CodePurpose, insertCode, newCode } from '../sign-in/mailed-codes'
 import type { SignInDeps } from '../sign-in/sign-in-deps'
 import { findUser, hasCredentials } from '../users.repository'
-import { localeOfAddress } from './preferences.repository'
+import { localeOfAddress } from './account.repository'
 
 export const purposesOf = (userId: AccountId, email: string) =>
   ({

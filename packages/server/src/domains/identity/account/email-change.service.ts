@@ -12,10 +12,10 @@ import { recordFailedReauthentication, recordOwnIdentityEvent } from '../sign-in
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
 import { existingUser } from '../users.repository'
+import { updateUser } from './account.repository'
 import { accountNotices } from './account-notices.mails'
 import { mailNotice } from './account-notices.service'
 import { purposesOf } from './email-change.mailing.service'
-import { updateUser } from './preferences.repository'
 
 const refused = (code: 'EMAIL_UNCHANGED' | 'EMAIL_IN_USE') => invalidForm([refusalMessage(code, { field: 'email' })])
 

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import { accountsOf } from '../../people/people.service'
-import { findLocales, findLocalesOfAddresses, findReading } from './preferences.repository'
+import { findLocales, findLocalesOfAddresses, findReading } from './account.repository'
 
 export async function localesOf(
   database: Database,

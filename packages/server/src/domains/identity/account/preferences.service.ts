@@ -25,7 +25,7 @@ import {
 } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
 import { sessionUserOf } from '../sessions/session.service'
-import { type UserChange, updateUser } from './preferences.repository'
+import { type UserChange, updateUser } from './account.repository'
 
 type InOrganization = AccountHolder & { readonly orgId: string | null }
 

@@ -19,7 +19,7 @@ import {
   insertPasskey,
   type Passkey,
   saveCounter,
-} from './passkeys.repository'
+} from './factors.repository'
 import { type IsOffered, requireSignInMethod } from './second-factors.service'
 
 /** User verification and discoverable credentials are required. */

@@ -11,10 +11,9 @@ import type { ExternalProviders } from '../external/external-providers'
 import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { existingUser, hasPassword } from '../users.repository'
-import { findPasskeys } from './passkeys.repository'
+import * as repository from './factors.repository'
+import { countRecoveryCodes, findPasskeys } from './factors.repository'
 import * as codes from './second-factor-codes'
-import * as repository from './second-factors.repository'
-import { countRecoveryCodes } from './second-factors.repository'
 
 /** Functions that return secrets need system transactions, because those do not store replies for idempotency keys. */
 

@@ -3,7 +3,7 @@ import { ownOrganizations } from '@cairn/contract/example-organizations/example-
 import type { AccountHolder, AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import { membershipsOf } from '../../people/people.service'
-import { updateUser } from '../account/preferences.repository'
+import { updateUser } from '../account/account.repository'
 import { findUser, suggestDefaultOrganization } from '../users.repository'
 import { createContext, findContext, moveContext, noteContextUse } from './session-contexts.repository'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
-import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import { sendMail } from '../../../platform/mail/mail.jobs'
 import { findUserByEmail } from '../users.repository'
 import { deleteOneTimeValues, saveOneTimeValue } from './one-time-values.repository'
 import { resetMail } from './password.mails'

@@ -16,7 +16,7 @@ import { listEnterableMeasurables } from '../../scorecard/scorecard.measurable.s
 import { accountNotices } from '../account/account-notices.mails'
 import { mailNotice } from '../account/account-notices.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
-import * as repository from './api-tokens.repository'
+import * as repository from './tokens.repository'
 
 function presentApiToken(row: repository.ApiTokenRow): ApiToken {
   return {

@@ -10,7 +10,7 @@ import { notifyOwner } from '../account/account-notices.service'
 import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { limitTries } from '../sign-in/sign-in-limits'
-import * as repository from './calendar-feeds.repository'
+import * as repository from './tokens.repository'
 
 const secrets = markedTokens('calendar-feed', '')
 const EXTENSION = '.ics'

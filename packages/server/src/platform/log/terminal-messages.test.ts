@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log'
-import { plainLines } from './plain-lines'
+import { plainLines } from './terminal-messages'
 
 function opened() {
   const [out, err]: [string[], string[]] = [[], []]

@@ -1,9 +1,11 @@
+import * as calendarFeeds from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
-import { type Implementation, implement } from '../../../platform/http/implement'
+import { type Implementation, implement, implementSignedIn } from '../../../platform/http/implement'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { localeOfAccount } from '../account/locales.service'
 import type { SignInDeps } from '../sign-in/sign-in-deps'
 import * as tokens from './api-tokens.service'
+import * as feeds from './calendar-feeds.service'
 
 interface ApiTokenDeps extends Pick<SignInDeps, 'secret' | 'publicUrl'> {
   readonly realtime: Pick<Realtime, 'disconnectSessions'>
@@ -23,3 +25,11 @@ export function createApiTokenRoutes(deps: ApiTokenDeps): Implementation[] {
     ),
   ]
 }
+
+export const createCalendarSecretRoutes = (deps: Pick<SignInDeps, 'secret' | 'publicUrl'>): Implementation[] => [
+  implementSignedIn(calendarFeeds.getCalendarFeed, (ctx) => ctx.read((tx) => feeds.getCalendarFeed(tx, ctx))),
+  implementSignedIn(calendarFeeds.renewCalendarFeed, (ctx) =>
+    ctx.database.system((tx) => feeds.renewCalendarFeed(tx, ctx, deps)),
+  ),
+  implementSignedIn(calendarFeeds.endCalendarFeed, (ctx) => ctx.write((tx) => feeds.endCalendarFeed(tx, ctx))),
+]

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
-import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/database/column-types'
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type AccountId, instant } from '../../../platform/database/column-types'
 import { users } from '../users.table'
 
 const userId = () =>
@@ -27,4 +27,25 @@ export const recoveryCodes = pgTable(
     codeHash: text('code_hash').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .$type<AccountId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, Base64url. */
+    publicKey: text('public_key').notNull(),
+    /** A decreasing counter indicates a clone. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
 )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { newId } from '../database/new-id'
-import { forgetStoredMails } from './stored-mails.jobs'
+import { forgetStoredMails } from './mail.jobs'
 import { listStoredMails, storeMail } from './stored-mails.repository'
 
 let app: TestApp

@@ -1,6 +1,7 @@
-import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/database/column-types'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type AccountId, instant } from '../../../platform/database/column-types'
 import { tenantTable } from '../../../platform/database/tenant-table'
+import { users } from '../users.table'
 
 export const apiTokens = tenantTable(
   'api_tokens',
@@ -25,4 +26,19 @@ export const apiTokens = tenantTable(
     index('api_tokens_lookup').on(t.tokenHash),
     index('api_tokens_end').on(t.expiresAt),
   ],
+)
+
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: uuid('user_id')
+      .$type<AccountId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256. */
+    secretHash: text('secret_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastReadAt: instant('last_read_at'),
+  },
+  (t) => [index('calendar_feeds_lookup').on(t.secretHash)],
 )

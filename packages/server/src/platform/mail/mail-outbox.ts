@@ -3,7 +3,8 @@ import { isLoopback } from '../config/trusted-proxies'
 import type { Database } from '../database/database'
 import { escapeHtml } from '../html/escape-html'
 import { answerNotFound } from '../http/failure-reply'
-import { listStoredMails, type StoredMail } from './stored-mails.repository'
+import type { Mailer } from './mailer'
+import { listStoredMails, type StoredMail, storeMail } from './stored-mails.repository'
 
 export const OUTBOX_PATH = '/dev/outbox.html'
 
@@ -50,3 +51,7 @@ export function addOutboxRoutes(app: FastifyInstance, database: Database, secret
     reply.type('text/html; charset=utf-8').send(page(await listStoredMails(database, secret))),
   )
 }
+
+export const createOutboxMailer = (database: Database, secret: string): Mailer => ({
+  send: (mail, id) => storeMail(database, secret, mail, id),
+})

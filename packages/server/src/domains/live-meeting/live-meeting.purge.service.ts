@@ -1,3 +1,0 @@
-import * as repository from './live-meeting.repository'
-
-export const purgeLogsOf = repository.purgeLogsOf
