@@ -8,7 +8,6 @@ import { CHART_SPACING } from './chart-sizes'
 import { CHART_SEATS_MAX } from './seat-tree'
 
 export const SEAT_ROLES_MAX = 7
-export const SEAT_ROLES_STANDARD = 5
 export const SEAT_ROLE_MAX = 200
 
 export const seatSchema = z.object({

@@ -11,7 +11,6 @@ export const TRANSCRIPT_MAX = 60_000
 export const PROPOSALS_MAX = 40
 
 export const proposalTypes = ['todo', 'issue', 'headline', 'decision'] as const
-export type ProposalType = (typeof proposalTypes)[number]
 
 export const proposalSchema = z.object({
   type: z.enum(proposalTypes),

@@ -229,7 +229,6 @@ const seat = z.object({
   assignedToId: idSchema.nullable(),
   assignedTo: z.string().nullable(),
 })
-export type SeatThere = z.infer<typeof seat>
 
 export const seatsContextSchema = z.object({
   revisionId: idSchema,
