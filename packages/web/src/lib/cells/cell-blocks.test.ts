@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsIn, filledDown, filledRight, placeBlock, rangeOf, selectionWithin, shiftedBy } from './cells'
+import { cellsIn, filledDown, filledRight, placeBlock, rangeOf } from './cells'
 
 const size = { rows: 6, columns: 6 }
 const one = (row: number, column: number) => ({ top: row, left: column, bottom: row, right: column })
@@ -78,14 +78,5 @@ describe('a selection', () => {
   it('covers the cells between its corners, whichever was first', () => {
     expect(rangeOf(selection)).toEqual({ top: 2, left: 1, bottom: 4, right: 3 })
     expect(cellsIn(rangeOf(selection))).toHaveLength(9)
-  })
-
-  it('stays on its cells when columns are inserted before them, and in the grid when it shrinks', () => {
-    expect(shiftedBy(selection, 13).focus).toEqual({ row: 4, column: 14 })
-    expect(selectionWithin(selection, { rows: 3, columns: 2 })).toEqual({
-      anchor: { row: 2, column: 1 },
-      head: { row: 2, column: 1 },
-      focus: { row: 2, column: 1 },
-    })
   })
 })

@@ -67,17 +67,6 @@ export const cellWithin = ({ row, column }: Cell, { rows, columns, before = 0, a
 
 export const isAmongColumns = (column: number, { columns }: GridSize): boolean => column >= 0 && column < columns
 
-export const selectionWithin = ({ anchor, head, focus }: CellSelection, size: GridExtent): CellSelection => ({
-  anchor: cellWithin(anchor, size),
-  head: cellWithin(head, size),
-  focus: cellWithin(focus, size),
-})
-
-export function shiftedBy({ anchor, head, focus }: CellSelection, columns: number): CellSelection {
-  const shifted = (cell: Cell): Cell => ({ ...cell, column: cell.column + columns })
-  return { anchor: shifted(anchor), head: shifted(head), focus: shifted(focus) }
-}
-
 export type Block = readonly (readonly string[])[]
 
 export interface Placed<V> {
@@ -85,7 +74,7 @@ export interface Placed<V> {
   readonly value: V
 }
 
-export interface Placing {
+interface Placing {
   readonly placed: readonly Placed<string>[]
   readonly range: CellRange
   /** Cells cut off at the edge of the grid. */

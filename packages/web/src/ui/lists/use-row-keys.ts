@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 const ROW = '[data-row]'
 const TITLE = '[data-opens]'
@@ -15,11 +15,11 @@ export function useRowKeys<E extends HTMLElement>() {
     const rows = rowsIn(ref.current)
     makeReachable(rows, rows.find((row) => row.tabIndex === 0) ?? rows[0])
   })
-  const onFocus = useCallback((event: { target: EventTarget }) => {
+  const onFocus = (event: { target: EventTarget }) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null
     if (row) makeReachable(rowsIn(ref.current), row)
-  }, [])
-  const onKeyDown = useCallback((event: KeyboardEvent) => {
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
     if (!(target instanceof Element) || !target.matches(`${ROW}, ${TITLE}`)) return
     const rows = rowsIn(ref.current)
@@ -31,6 +31,6 @@ export function useRowKeys<E extends HTMLElement>() {
     if (!next) return
     event.preventDefault()
     next.focus()
-  }, [])
+  }
   return { ref, onFocus, onKeyDown }
 }
