@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { refusalTexts } from '../contract/src/core/refusal-texts.ts'
-import { aheadScript } from './write-ahead.ts'
+import { PAGES_AHEAD } from './everyday-parts.ts'
 
-const TEXTS = join(import.meta.dirname, 'src', 'i18n')
+const SOURCE = join(import.meta.dirname, 'src')
+const TEXTS = join(SOURCE, 'i18n')
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
@@ -40,8 +41,7 @@ const KEPT_PARTS = [
   'pages/home.tsx',
   'pages/item-extras.tsx',
   'lib/toasts/toast-host.tsx',
-  'lib/toasts/toast-target.ts',
-].map((path) => join(import.meta.dirname, 'src', path))
+].map((path) => join(SOURCE, path))
 const KEPT_FONT = /-latin-(wght|opsz)-normal-.*\.woff2$/
 const KEPT_FILES = ['index.html', 'cairn.svg']
 
@@ -60,6 +60,53 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
     part.isEntry || part.name === 'first-texts' || part.moduleIds.some((id) => KEPT_PARTS.includes(id))
   for (const part of Object.values(bundle)) if (part.type === 'chunk' && isKept(part)) take(part.fileName)
   return [...KEPT_FILES, ...files].map((name) => `/${name}`)
+}
+
+/** Files loaded with a part: its imports and their styles, except those the page already loads. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  isWanted: (part: Rolldown.OutputChunk) => boolean,
+  there = new Set<string>(),
+): string[] {
+  const files = new Set<string>()
+  const take = (name: string) => {
+    const part = bundle[name]
+    if (part?.type !== 'chunk' || files.has(name) || there.has(name)) return
+    files.add(name)
+    for (const style of part.viteMetadata?.importedCss ?? []) if (!there.has(style)) files.add(style)
+    part.imports.forEach(take)
+  }
+  for (const part of Object.values(bundle)) if (part.type === 'chunk' && isWanted(part)) take(part.fileName)
+  return [...files]
+}
+
+interface Ahead {
+  readonly files: string[]
+  /** Which of the files each page is made of. */
+  readonly pages: { readonly path: string; readonly needs: number[] }[]
+}
+
+/** Files to prefetch for each page. */
+function aheadOf(bundle: Rolldown.OutputBundle): Ahead {
+  const named = new Set(filesOf(bundle, ({ isEntry }) => isEntry))
+  const fonts = Object.keys(bundle).filter((name) => KEPT_FONT.test(name))
+  const texts = filesOf(bundle, ({ name }) => name === 'first-texts', named)
+  const files: string[] = []
+  const placeOf = (name: string) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1)
+  const pages = PAGES_AHEAD.map(({ path, modules }) => {
+    const entries = modules.map((module) => join(SOURCE, module))
+    const parts = filesOf(bundle, ({ moduleIds }) => moduleIds.some((id) => entries.includes(id)), named)
+    return { path, needs: [...new Set([...texts, ...parts, ...fonts])].map(placeOf) }
+  })
+  return { files, pages }
+}
+
+/** The script of the document that asks for them. */
+function aheadScript(bundle: Rolldown.OutputBundle): string {
+  const source = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8')
+  const { files, pages } = aheadOf(bundle)
+  const filled = source.replace('__FILES__', JSON.stringify(files)).replace('__PAGES__', JSON.stringify(pages))
+  return minifySync('ahead.js', filled, { module: false }).code
 }
 
 /** At the end of the body the stylesheet does not hold up the shell's paint; scripts wait for it all the same. */

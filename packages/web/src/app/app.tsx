@@ -3,9 +3,11 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { sessionQuery } from '../lib/session/session'
-import { Toasts } from '../lib/toasts/notify'
+import { provideFailureToasts } from '../lib/toasts/failure-toasts'
+import { notify, Toasts } from '../lib/toasts/notify'
 import { readThemeColor } from '../styles/accent'
 import { makeTheme, makeVariablesResolver } from '../styles/theme'
+import classes from './failure-toasts.module.css'
 import type { makeRouter } from './router'
 
 /** Shared with public/color-scheme.js. */
@@ -44,4 +46,19 @@ export function App({ queryClient, router }: AppProps) {
       </ThemeProvider>
     </QueryClientProvider>
   )
+}
+
+export function startFailureToasts(): void {
+  provideFailureToasts(({ title, text, items }) => {
+    const body = items ? (
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      text
+    )
+    notify.error(body, { ...(title ? { title } : {}), id: `failure-${title ?? ''}-${text ?? ''}` })
+  })
 }

@@ -12,8 +12,8 @@ import type { KeyBelow } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
 import { useTranslation } from '../i18n/use-translation'
 import { call } from '../lib/api/api'
-import { onApiEvent } from '../lib/api/api-events'
 import { useNow } from '../lib/api/clock'
+import { onApiEvent } from '../lib/api/http-client'
 import { orgDayAt } from '../lib/format/zones'
 import { deleteOldDrafts } from '../lib/forms/drafts'
 import { hasUnsaved } from '../lib/forms/unsaved'
@@ -25,18 +25,16 @@ import { deleteStoredQueries, storeQueries } from '../lib/offline/stored-queries
 import { REGION_FLAG, regionElsewhere, regionsQuery, staysHere } from '../lib/session/regions'
 import { sessionQuery } from '../lib/session/session'
 import { writeSessionContext } from '../lib/session/session-context'
-import { isSigningOut } from '../lib/session/signing-out'
-import { startOver } from '../lib/session/start-over'
+import { isSigningOut, notifyOtherTabs, onOtherTab, startOver } from '../lib/session/session-reset'
 import { useConnection } from '../lib/sync/connection'
 import { hub, hubsAreProvided } from '../lib/sync/hub'
-import { notifyOtherTabs, onOtherTab } from '../lib/sync/other-tabs'
 import { notify, TOAST_MS } from '../lib/toasts/notify'
 import { confirm } from '../ui/overlays/confirm-dialog'
 import { PersonCards } from './person-cards'
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-export function keepShell(): () => void {
+function keepShell(): () => void {
   // Service workers need https or localhost.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
   registering ??= navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
@@ -45,7 +43,7 @@ export function keepShell(): () => void {
   })
 }
 
-export async function keepParts(): Promise<boolean> {
+async function keepParts(): Promise<boolean> {
   if ((await registering) === undefined) {
     notePartsKept(false)
     return false
@@ -243,7 +241,7 @@ const whenIdle = () =>
     else setTimeout(resolve, GAP_MS)
   })
 
-export function warmUp(): () => void {
+function warmUp(): () => void {
   let isGone = false
   const rest = () => (isGone ? Promise.reject(new Error('Called off')) : whenIdle())
   const run = async () => {
@@ -265,7 +263,7 @@ export function warmUp(): () => void {
 /** Only entry pages: other links were made for this domain. */
 const DOORS = ['/login', '/register']
 
-export function useRegionWatch(): void {
+function useRegionWatch(): void {
   const client = useQueryClient()
   const router = useRouter()
   const { data: flags } = useQuery({ ...flagsQuery, enabled: false })
@@ -300,7 +298,7 @@ export function useDayWatch(): void {
 
 const IN_MS = 140
 
-export function watchPages(router: Pick<RegisteredRouter, 'subscribe'>): () => void {
+function watchPages(router: Pick<RegisteredRouter, 'subscribe'>): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     document

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { emitApiEvent } from '../lib/api/api-events'
+import { emitApiEvent } from '../lib/api/http-client'
 import * as serverWatch from '../lib/api/server-watch'
 import { useConnection } from '../lib/sync/connection'
 import { notify } from '../lib/toasts/notify'

@@ -45,7 +45,7 @@ function tell({ meetingId, title }: MeetingCall, join: () => void): () => void {
   }
 }
 
-export async function callToMeeting(call: MeetingCall, join: () => void): Promise<void> {
+async function callToMeeting(call: MeetingCall, join: () => void): Promise<void> {
   const { meetingId } = call
   if (ends.has(meetingId)) return
   const over = new Promise<void>((resolve) => ends.set(meetingId, resolve))
@@ -59,7 +59,7 @@ export async function callToMeeting(call: MeetingCall, join: () => void): Promis
   })
 }
 
-export function endMeetingCall(meetingId: string): void {
+function endMeetingCall(meetingId: string): void {
   ends.get(meetingId)?.()
   ends.delete(meetingId)
 }

@@ -7,7 +7,7 @@ import {
   type ShownPerson,
   showPerson,
   useShownPerson,
-} from '../entities/people/shown-person'
+} from '../entities/people/person-button'
 import { lazyPopup } from '../ui/feedback/lazy-part'
 
 const PersonCard = lazyPopup(() => import('./person-card').then((module) => module.PersonCard))
@@ -70,7 +70,7 @@ function makeHovering(mayOpen: () => boolean) {
 }
 
 /** One listener on the document instead of one per avatar. */
-export function watchAvatars(): () => void {
+function watchAvatars(): () => void {
   let isDown = false
   let typedAt = Number.NEGATIVE_INFINITY
   const hovering = makeHovering(() => !isDown && performance.now() - typedAt > TYPED_MS)

@@ -6,7 +6,7 @@ import { answerByHand } from '../testing/answer-by-hand'
 import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'
 import { signedInClient, TRACTION } from '../testing/signed-in'
-import { quickAdds } from './quick-adds'
+import { quickAdds } from './shell/menu-items'
 
 const LOADED = { timeout: 15_000 }
 

@@ -78,7 +78,7 @@ vi.mock('socket.io-client', () => ({ Manager: FakeManager }))
 async function open(path: '/live-update-hub' | '/live-meeting-hub') {
   vi.resetModules()
   const { socketHub } = await import('./realtime')
-  const { emitApiEvent, onApiEvent } = await import('../lib/api/api-events')
+  const { emitApiEvent, onApiEvent } = await import('../lib/api/http-client')
   const hub = socketHub(path)
   const socket = newest(path)
   const states: HubState[] = []

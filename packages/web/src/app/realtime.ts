@@ -1,21 +1,21 @@
 import { CATCH_UP, MOVE, PRESENCE, TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
 import type { Socket } from 'socket.io-client'
-import { emitApiEvent, onApiEvent } from '../lib/api/api-events'
+import { emitApiEvent, onApiEvent } from '../lib/api/http-client'
 import { watchServer } from '../lib/api/server-watch'
 import { isTracing } from '../lib/browser/trace-mode'
 import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/sync/hub'
 import { connect, socketAt, socketBeside } from './hub-sockets'
 
-export interface ReconnectRule {
+interface ReconnectRule {
   delay: (attempt: number) => number
   failsAfter: number
 }
 
 /** The specified 90 s are 19 attempts. Cairn keeps trying. */
-export const hubRule: ReconnectRule = { delay: (attempt) => (attempt === 0 ? 0 : 5000), failsAfter: 19 }
+const hubRule: ReconnectRule = { delay: (attempt) => (attempt === 0 ? 0 : 5000), failsAfter: 19 }
 
 /** 10 attempts 500 ms apart as specified, then every 5 s. */
-export const liveMeetingRule: ReconnectRule = { delay: (attempt) => (attempt < 10 ? 500 : 5000), failsAfter: 10 }
+const liveMeetingRule: ReconnectRule = { delay: (attempt) => (attempt < 10 ? 500 : 5000), failsAfter: 10 }
 
 const INVOKE_TRIES = 5
 const INVOKE_GAP_MS = 200

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { emitApiEvent } from '../lib/api/api-events'
+import { emitApiEvent } from '../lib/api/http-client'
 import { useUnsaved } from '../lib/forms/unsaved'
 import * as ownBuild from '../lib/offline/own-build'
 import { renderApp } from '../testing/render'

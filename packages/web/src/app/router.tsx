@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute, createRouter, type lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ApiFailure } from '../lib/api/api-failure'
-import { searchTexts } from '../lib/browser/search-texts'
+import { searchTexts } from '../lib/browser/search-params'
 import { sessionQuery } from '../lib/session/session'
 import { type SignUpCodes, saveSignUpCodes } from '../lib/session/sign-up-codes'
 import { BrokenPage, NotFoundPage } from '../pages/not-found-page'
 import { framedRoute } from './framed-layout'
 import { requireOrganization, requireSession } from './guard'
-import { lazyPage } from './lazy-page'
 import { type ModalPage, modalPages } from './modal-page-list'
 import { rootRoute } from './root-route'
 import type { RouteName } from './route-names'
 import { PagePending } from './shell/frame-pending'
-import { signedInRoutes } from './signed-in-routes'
+import { lazyPage, signedInRoutes } from './signed-in-routes'
 
 const SIGN_UP_CODES = ['referralCode', 'discountCode'] as const
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, type lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadPacks } from '../i18n/translate'
 import { isFirstScreen, renderWith } from '../lib/browser/first-screen'
@@ -7,10 +7,11 @@ import { chunk } from '../lib/offline/chunks'
 import { NotFoundPage } from '../pages/not-found-page'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { framedRoute } from './framed-layout'
-import { lazyPage } from './lazy-page'
 import { fetchModal, matchModal } from './modal-page-list'
 import type { RootSearch } from './root-route'
 import type { RouteName } from './route-names'
+
+export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(chunk(load), name)
 
 type Page = ReturnType<typeof lazyRouteComponent>
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CreateOrganizationForm } from '../features/organizations/create-organization-form'
 import { useTranslation } from '../i18n/use-translation'
-import { startOver } from '../lib/session/start-over'
+import { startOver } from '../lib/session/session-reset'
 import { Popup } from '../ui/overlays/popup'
 
 export function CreateOrganizationModal({ onClose }: { onClose: () => void }) {

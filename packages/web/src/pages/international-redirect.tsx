@@ -6,7 +6,7 @@ import { flagsQuery } from '../entities/feature-flags/feature-flags'
 import { EntryPage } from '../features/identity/components/entry-page'
 import classes from '../features/identity/components/entry-page.module.css'
 import { useTranslation } from '../i18n/use-translation'
-import { useSearchText } from '../lib/browser/use-search-text'
+import { useSearchText } from '../lib/browser/search-params'
 import { deviceTimeZone, REGION_FLAG, regionElsewhere, regionsQuery, stayHere } from '../lib/session/regions'
 
 export function InternationalRedirectPage() {

@@ -5,8 +5,7 @@ import { deleteUnsent } from '../lib/offline/unsent'
 import { forgetUnsentChoices } from '../lib/session/choices'
 import { useSession } from '../lib/session/session'
 import { writeSessionContext } from '../lib/session/session-context'
-import { startOver } from '../lib/session/start-over'
-import { notifyOtherTabs } from '../lib/sync/other-tabs'
+import { notifyOtherTabs, startOver } from '../lib/session/session-reset'
 
 export function useLeaveAccount(): () => Promise<void> {
   const navigate = useNavigate()

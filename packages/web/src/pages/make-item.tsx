@@ -1,7 +1,7 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Suspense, useState } from 'react'
 import type { OpenableKind } from '../entities/items/open-item'
-import type { useAdding } from '../lib/browser/adding'
+import type { useAdding } from '../lib/browser/search-params'
 import { lazyForm } from '../ui/feedback/lazy-part'
 import { itemForms } from './item-forms'
 

@@ -9,7 +9,7 @@ import { OwnInvitation } from '../features/invitations/components/own-invitation
 import { invitationsQueries } from '../features/invitations/invitations.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { writeSessionContext } from '../lib/session/session-context'
-import { startOver } from '../lib/session/start-over'
+import { startOver } from '../lib/session/session-reset'
 import { toastFailure } from '../lib/toasts/failure-toasts'
 import { UnusableInvitation, WrongAccount } from './invitation'
 import { WelcomeFoot } from './welcome-foot'

@@ -5,8 +5,7 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterSsoForm } from '../features/identity/components/register-sso-form'
 import { useTranslation } from '../i18n/use-translation'
 import { writeSessionContext } from '../lib/session/session-context'
-import { startOver } from '../lib/session/start-over'
-import { notifyOtherTabs } from '../lib/sync/other-tabs'
+import { notifyOtherTabs, startOver } from '../lib/session/session-reset'
 import { SignUpCodes } from './sign-up-codes'
 
 export function SSORegisterPage() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { ResetLinkSent, ResetPasswordForm } from '../features/identity/components/reset-password-form'
 import { useTranslation } from '../i18n/use-translation'
-import { useSearchText } from '../lib/browser/use-search-text'
+import { useSearchText } from '../lib/browser/search-params'
 import { LinkButton } from '../ui/inputs/link-button'
 
 export function ResetPasswordExpiredPage() {

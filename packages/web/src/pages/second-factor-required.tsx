@@ -8,7 +8,7 @@ import { SecondFactorSetUp } from '../features/identity/components/second-factor
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session/session'
 import { writeSessionContext } from '../lib/session/session-context'
-import { startOver } from '../lib/session/start-over'
+import { startOver } from '../lib/session/session-reset'
 import { sendWrite, write } from '../lib/sync/write'
 import { toastFailure } from '../lib/toasts/failure-toasts'
 import { WelcomeFoot } from './welcome-foot'

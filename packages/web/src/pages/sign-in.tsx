@@ -6,10 +6,9 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { OtherWays, SecondFactorForm, SignInForm } from '../features/identity/components/sign-in-form'
 import classes from '../features/identity/components/sign-in-steps.module.css'
 import { useTranslation } from '../i18n/use-translation'
-import { useSearchText } from '../lib/browser/use-search-text'
+import { useSearchText } from '../lib/browser/search-params'
 import { writeSessionContext } from '../lib/session/session-context'
-import { startOver } from '../lib/session/start-over'
-import { notifyOtherTabs } from '../lib/sync/other-tabs'
+import { notifyOtherTabs, startOver } from '../lib/session/session-reset'
 
 const errors = ['expired', 'canceled', 'failed', 'unverified'] as const
 

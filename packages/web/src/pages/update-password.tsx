@@ -6,8 +6,7 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { NewPasswordForm } from '../features/identity/components/new-password-form'
 import { useTranslation } from '../i18n/use-translation'
 import { call } from '../lib/api/api'
-import { startOver } from '../lib/session/start-over'
-import { notifyOtherTabs } from '../lib/sync/other-tabs'
+import { notifyOtherTabs, startOver } from '../lib/session/session-reset'
 import { notify } from '../lib/toasts/notify'
 
 /** Changing the password ends all sessions. */

@@ -9,7 +9,7 @@ import { CreateOrganizationForm } from '../features/organizations/create-organiz
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session/session'
 import { writeSessionContext } from '../lib/session/session-context'
-import { startOver } from '../lib/session/start-over'
+import { startOver } from '../lib/session/session-reset'
 import { WelcomeFoot } from './welcome-foot'
 
 /** Without an organization there are no live updates. */

@@ -18,7 +18,7 @@ function linearOf(hex: string): Rgb {
 }
 
 /** WCAG 2.2 relative luminance of `#RRGGBB`. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = linearOf(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
@@ -68,7 +68,7 @@ function toHex(color: Oklch): string {
 }
 
 type AccentToken = Extract<Token, `${string}accent${string}`>
-export type AccentSteps = Record<AccentToken, string>
+type AccentSteps = Record<AccentToken, string>
 
 const TEXT = 4.5
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { quickAdds } from '../app/quick-adds'
 import { AppFrame } from '../app/shell/app-frame'
-import { menuItemsFor } from '../app/shell/menu-items'
+import { menuItemsFor, quickAdds } from '../app/shell/menu-items'
 
 const nothing = () => undefined
 

@@ -10,9 +10,8 @@ import { sessionQuery } from '../../lib/session/session'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { type QuickAdd, quickAdds } from '../quick-adds'
 import { AppFrame } from './app-frame'
-import { menuItemsFor } from './menu-items'
+import { menuItemsFor, type QuickAdd, quickAdds } from './menu-items'
 
 const ORG = '00000000-0000-7000-8000-000000000099'
 const LOADED = { timeout: 15_000 }

@@ -17,7 +17,7 @@ interface PaletteNotesProps {
   text: string
 }
 
-export function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
+function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
   const { t } = useTranslation(['frame', 'generic'])
   const { takenFor, isTooLong, isOffline, isWaiting, isFailed, isFoundEmpty } = palette
   return (
@@ -40,7 +40,7 @@ export function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
   )
 }
 
-export function PaletteFoot() {
+function PaletteFoot() {
   const { t } = useTranslation('frame')
   return (
     <footer className={classes.foot}>

@@ -20,7 +20,7 @@ import classes from './key-sheet.module.css'
 
 const asked = { contact: 'help.contact', 'knowledge-base': 'help.knowledge' } as const
 
-export function HelpFoot({ onClose }: { onClose: () => void }) {
+function HelpFoot({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('learn')
   const path = useLocation({ select: ({ pathname, search }) => search.modal ?? pathname })
   const { data: links = [] } = useQuery(siteLinksQuery)

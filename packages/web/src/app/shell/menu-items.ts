@@ -3,7 +3,7 @@ import Network from 'icon:network'
 import Settings from 'icon:settings'
 import Telescope from 'icon:telescope'
 import Users from 'icon:users'
-import { workItemKinds } from '@cairn/contract/core/work-item-kinds'
+import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/work-item-kinds'
 import type { TextKey } from '../../i18n/texts'
 import type { IconComponent } from '../../ui/display/icon'
 import { kindIcons } from '../../ui/display/kind-icons'
@@ -34,3 +34,16 @@ export function menuItemsFor(orgId: string | null, profileId?: string): readonly
   const to = profileId === undefined ? `/org/detail/${orgId}` : `/user/detail/${profileId}`
   return [...pages, { to, label: 'frame:menu.settings', icon: Settings, isModal: true, isAtBottom: true }]
 }
+
+export interface QuickAdd {
+  readonly id: WorkItemKind
+  readonly hotkey: string
+  readonly hasButton: boolean
+}
+
+export const quickAdds: readonly QuickAdd[] = [
+  { id: 'todo', hotkey: 'alt+t', hasButton: true },
+  { id: 'issue', hotkey: 'alt+i', hasButton: true },
+  { id: 'headline', hotkey: 'alt+h', hasButton: true },
+  { id: 'rock', hotkey: 'alt+r', hasButton: false },
+]

@@ -29,8 +29,7 @@ import type { Prefill } from '../../pages/item-forms'
 import type { IconComponent } from '../../ui/display/icon'
 import { Kbd } from '../../ui/display/kbd'
 import { ColorTagPebble } from '../../ui/display/tag'
-import type { QuickAdd } from '../quick-adds'
-import type { MenuItem } from './menu-items'
+import type { MenuItem, QuickAdd } from './menu-items'
 
 export interface PaletteRow {
   readonly key: string

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation'
 import { Kbd } from '../../ui/display/kbd'
-import type { QuickAdd } from '../quick-adds'
+import type { QuickAdd } from './menu-items'
 
 interface QuickAddItemsProps {
   quickAdds: readonly QuickAdd[]

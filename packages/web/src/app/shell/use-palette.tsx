@@ -112,7 +112,7 @@ interface Reader {
 const isOver = (found: Found) => 'status' in found && (found.isArchived || ranksAsOver(found.kind, found.status))
 
 /** Ranks as the server does, plus items opened on this device. */
-export function rankFor({ typed, personId, opened, now }: Reader, found: Found): number {
+function rankFor({ typed, personId, opened, now }: Reader, found: Found): number {
   return rankOf(
     {
       match: matchTitle(typed, found.title),

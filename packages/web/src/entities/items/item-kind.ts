@@ -1,6 +1,5 @@
 import { isRemovedItem, type WorkItemKind } from '@cairn/contract/core/work-item-kinds'
-import { batchById } from '../../lib/api/batch'
-import { readAll, SEARCH_MAX } from '../../lib/api/read-all'
+import { batchById, readAll, SEARCH_MAX } from '../../lib/api/batched-reads'
 import type { CachedItem, FilterValues, ItemKind, ItemSearch } from './item-cache'
 
 export interface ItemFilters<Status extends string> {

@@ -8,9 +8,8 @@ import { newId } from '../../lib/api/new-id'
 import { forgetDraft, hintFor, noteDraft } from '../../lib/forms/drafts'
 import { shownInForm, toastUnlessConflict, toastUnlessInForm } from '../../lib/forms/field-failures'
 import { useSession } from '../../lib/session/session'
-import { itemConflict, showConflict } from '../../lib/sync/edit-conflicts'
+import { currentOf, isContested, itemConflict, showConflict } from '../../lib/sync/edit-conflicts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
-import { currentOf, isContested } from '../../lib/sync/stale-edit'
 import { startWrite, useWrite, type Write, type WriteEffects } from '../../lib/sync/write'
 import {
   type CachedItem,

@@ -4,11 +4,11 @@ import { chunk } from '../../lib/offline/chunks'
 import { Avatar } from '../../ui/display/avatar'
 import { useOnDemand } from '../../ui/overlays/use-on-demand'
 import { fullName, usePerson } from '../people/people'
+import { PersonTarget } from '../people/person-menu'
 import classes from '../people/person-menu.module.css'
-import { PersonTarget } from '../people/person-target'
 import type { WorkItem } from './item-mutations'
 
-const loadPicker = chunk(() => import('../people/owner-picker'))
+const loadPicker = chunk(() => import('../people/person-picker'))
 const OwnerPicker = lazy(() => loadPicker().then((module) => ({ default: module.OwnerPicker })))
 
 export interface PlacedItem extends WorkItem {

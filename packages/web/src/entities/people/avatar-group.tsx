@@ -1,9 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { Avatar, type AvatarSize } from '../../ui/display/avatar'
 import classes from './avatar-group.module.css'
+import { fullName, usePeopleOf } from './people'
+import hereClasses from './people-here.module.css'
 import { PersonButton } from './person-button'
 
-export interface GroupPerson {
+interface GroupPerson {
   id: string
   name: string
   isAway?: boolean
@@ -38,5 +40,31 @@ export function AvatarGroup({ people, max = 6, size = 28, isPressable = false }:
         </li>
       )}
     </ul>
+  )
+}
+
+const SHOWN = 4
+
+interface PeopleHereProps {
+  personIds: readonly string[]
+  words: string
+  className?: string | undefined
+}
+
+export function PeopleHere({ personIds, words, className = '' }: PeopleHereProps) {
+  const here = usePeopleOf(personIds)
+  return (
+    <div className={`${hereClasses.here} ${className}`} role="status">
+      {here.length > 0 && (
+        <>
+          <AvatarGroup
+            size={24}
+            max={SHOWN}
+            people={here.map((person) => ({ id: person.id, name: fullName(person) }))}
+          />
+          <span className={hereClasses.words}>{words}</span>
+        </>
+      )}
+    </div>
   )
 }

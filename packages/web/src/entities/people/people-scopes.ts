@@ -48,7 +48,7 @@ export function firstMeeting(meetings: readonly Traction[], wantedId: string | n
   return (meetings.find(({ id }) => id === wantedId) ?? only)?.id ?? null
 }
 
-export function useInvitedTo(tractionIds: readonly string[]): Set<string> {
+function useInvitedTo(tractionIds: readonly string[]): Set<string> {
   const tractions = useTractionsWith(tractionIds) ?? []
   return new Set(
     tractions.flatMap((traction) =>

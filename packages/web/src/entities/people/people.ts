@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
-import { batchById } from '../../lib/api/batch'
+import { batchById } from '../../lib/api/batched-reads'
 import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
 const fetchById = batchById((ids: string[]) => call(listPeople, { query: { ids } }))

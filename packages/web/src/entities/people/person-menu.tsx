@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
 import { chunk } from '../../lib/offline/chunks'
-import { Avatar } from '../../ui/display/avatar'
+import { Avatar, type AvatarSize } from '../../ui/display/avatar'
 import { useOnDemand } from '../../ui/overlays/use-on-demand'
+import type { NamedPerson } from './people-search'
 import classes from './person-menu.module.css'
-import { type PersonMenuProps, PersonTarget } from './person-target'
+import type { PersonMenuProps } from './person-picker'
 
 const loadPicker = chunk(() => import('./person-picker'))
 const PersonPicker = lazy(() => loadPicker().then((module) => ({ default: module.PersonPicker })))
@@ -21,5 +23,26 @@ export function PersonMenu(props: PersonMenuProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface PersonTargetProps extends Omit<ComponentProps<'button'>, 'value'> {
+  label: string
+  value: NamedPerson | null
+  size: AvatarSize
+}
+
+export function PersonTarget({ label, value, size, ...button }: PersonTargetProps) {
+  const { t } = useTranslation('generic')
+  return (
+    <button
+      {...button}
+      type="button"
+      className={classes.target}
+      aria-label={`${label}: ${value?.name ?? t('nobody')}`}
+      aria-haspopup="listbox"
+    >
+      {value ? <Avatar id={value.id} name={value.name} size={size} isDecorative /> : <span className={classes.none} />}
+    </button>
   )
 }

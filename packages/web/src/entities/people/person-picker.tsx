@@ -1,12 +1,22 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import type { AvatarSize } from '../../ui/display/avatar'
 import { atBottom, useFirstOption } from '../../ui/inputs/option-list'
 import { AnchorOf, type OnDemandPart } from '../../ui/overlays/use-on-demand'
-import { usePeopleSearch } from './people-search'
+import { useOwnersIn, useOwnersOn } from './people-scopes'
+import { type NamedPerson, type PeopleSource, usePeopleSearch } from './people-search'
 import classes from './person-menu.module.css'
 import { PersonOption } from './person-option'
-import type { PersonMenuProps } from './person-target'
+
+export interface PersonMenuProps {
+  label: string
+  value: NamedPerson | null
+  people: PeopleSource
+  onChange: (id: string) => void
+  size?: AvatarSize
+  isReadOnly?: boolean
+}
 
 type PersonPickerProps = Pick<PersonMenuProps, 'label' | 'value' | 'people' | 'onChange'> & OnDemandPart
 
@@ -64,4 +74,16 @@ export function PersonPicker({ label, value, people, onChange, anchor, isOpen, o
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+interface OwnerPickerProps extends Omit<PersonMenuProps, 'people'>, OnDemandPart {
+  places: readonly (string | null)[]
+  revisionId: string | null
+}
+
+/** Loads people when the picker opens, not per row. */
+export function OwnerPicker({ places, revisionId, ...props }: OwnerPickerProps) {
+  const invited = useOwnersIn(places)
+  const editors = useOwnersOn(revisionId)
+  return <PersonPicker {...props} people={revisionId === null ? invited : editors} />
 }

@@ -8,10 +8,9 @@ import { UploadList } from '../../ui/lists/upload-list'
 import type { PeopleSource } from '../people/people-search'
 import { useMentions } from './mention-list'
 import classes from './rich-text-editor.module.css'
-import { mentions, richTextExtensions } from './rich-text-extensions'
+import { mentions, retint, richTextExtensions, tintedWords } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
 import { takeDropped, takePasted } from './rich-text-paste'
-import { retint, tintedWords } from './rich-text-tint'
 import { usePicturesInNotes, useRichText } from './use-rich-text'
 
 export interface RichTextEditorProps {

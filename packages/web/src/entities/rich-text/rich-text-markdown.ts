@@ -1,6 +1,5 @@
 import { Marked } from 'marked'
 import { escapeHtml } from '../../lib/format/plain-text'
-import { cleanPasted } from './rich-text-pasted'
 
 const marked = new Marked({
   gfm: true,
@@ -14,4 +13,4 @@ const marked = new Marked({
   },
 })
 
-export const htmlOfMarkdown = (text: string): string => cleanPasted(marked.parse(text, { async: false }))
+export const htmlOfMarkdown = (text: string): string => marked.parse(text, { async: false })

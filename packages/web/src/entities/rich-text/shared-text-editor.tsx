@@ -17,8 +17,7 @@ import { useMentions } from './mention-list'
 import classes from './rich-text-carets.module.css'
 import { mentions, richTextExtensions } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
-import { takeDropped, takePasted } from './rich-text-paste'
-import { cleanPasted } from './rich-text-pasted'
+import { cleanPasted, takeDropped, takePasted } from './rich-text-paste'
 import { htmlOf, usePicturesInNotes } from './use-rich-text'
 
 interface Options {
@@ -50,7 +49,7 @@ const carets = ({ awareness, nameOf }: Options) =>
     ],
   })
 
-export interface SharedTextEditorProps {
+interface SharedTextEditorProps {
   label: string
   doc: Doc
   field: string

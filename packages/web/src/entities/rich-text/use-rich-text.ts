@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useUploads } from '../../lib/files/uploads'
 import { notify } from '../../lib/toasts/notify'
 import { pictureOf } from './rich-text-extensions'
-import { cleanPasted } from './rich-text-pasted'
+import { cleanPasted } from './rich-text-paste'
 
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i
 
@@ -22,7 +22,7 @@ export function withScheme(html: string): string {
 const LONG = 20_000
 const MOMENT_MS = 250
 
-export interface RichTextOptions {
+interface RichTextOptions {
   readonly id: string
   readonly label: string
   readonly value: string
@@ -103,9 +103,6 @@ export function useRichText(options: RichTextOptions): Editor {
   }, [editor, hasFocus])
   return editor
 }
-
-const isPicture = ({ type }: File): boolean => /^image\/(png|jpeg|webp|gif)$/.test(type)
-export const picturesOf = (files: Iterable<File> | null | undefined): File[] => [...(files ?? [])].filter(isPicture)
 
 export function usePicturesInNotes(item: ItemRef | null, editor: () => PicturesInNotesEditor | null) {
   const { t } = useTranslation('generic')

@@ -4,8 +4,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 import { ApiFailure } from '../../lib/api/api-failure'
-import { batchById } from '../../lib/api/batch'
-import { readAll } from '../../lib/api/read-all'
+import { batchById, readAll } from '../../lib/api/batched-reads'
 import { useActor } from '../../lib/session/session'
 
 const soonestFirst = [{ property: 'NextDate', ascending: true }]
@@ -37,7 +36,7 @@ export function useTractionsWith(ids: readonly string[]): readonly Traction[] | 
   const others = mine && isAdmin(actor) ? wanted.filter((id) => !mine.some((traction) => traction.id === id)) : []
   const found = useQueries({ queries: others.map(tractionQuery) })
   if (mine === undefined || found.some(({ isPending }) => isPending)) return undefined
-  return [...mine, ...found.flatMap(({ data }) => data ?? [])]
+  return found.length === 0 ? mine : [...mine, ...found.flatMap(({ data }) => data ?? [])]
 }
 
 export function useEditableTractions(...ids: (string | null)[]): readonly Traction[] | undefined {

@@ -12,7 +12,7 @@ export interface VtoAt {
   readonly publishedId?: string | undefined
 }
 
-export type ContentsChange = (contents: VtoContents) => VtoContents
+type ContentsChange = (contents: VtoContents) => VtoContents
 
 const currentKey = (revisionId: string) => [...revisionKeys.vto(revisionId), 'current'] as const
 const ahead = optimisticChanges<Vto>(currentKey)

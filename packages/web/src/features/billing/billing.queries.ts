@@ -14,7 +14,7 @@ import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { billingKey, quoteQuery, subscriptionQuery } from '../../entities/billing/subscription'
 import { call } from '../../lib/api/api'
-import { readAll } from '../../lib/api/read-all'
+import { readAll } from '../../lib/api/batched-reads'
 
 export const PEOPLE_PAGE = 50
 

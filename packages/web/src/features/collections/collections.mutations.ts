@@ -5,7 +5,7 @@ import { revisionKeys } from '../../entities/collections/revision-keys'
 import { translate } from '../../i18n/translate'
 import { newId } from '../../lib/api/new-id'
 import { shownInForm, toastUnlessInForm } from '../../lib/forms/field-failures'
-import { type Renaming, renaming } from '../../lib/sync/renaming'
+import { type Renaming, renaming } from '../../lib/sync/edit-conflicts'
 import { useWrite, write } from '../../lib/sync/write'
 import { atOf, type CollectionsKind } from './collection-kind'
 

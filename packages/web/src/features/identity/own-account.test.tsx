@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as saveFile from '../../lib/files/save-file'
+import * as saveFile from '../../lib/files/download-file'
 import { sessionQuery } from '../../lib/session/session'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'

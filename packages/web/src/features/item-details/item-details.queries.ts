@@ -6,7 +6,7 @@ import { listItemLinks } from '@cairn/contract/items/links.endpoints'
 import { listWhoIsHere } from '@cairn/contract/items/presence.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
-import { batchById } from '../../lib/api/batch'
+import { batchById } from '../../lib/api/batched-reads'
 import { itemCountsKey, itemDetailsKey, LINKS, presenceKey } from './item-details.realtime'
 
 /** Batched; ids are unique per kind. */

@@ -1,6 +1,6 @@
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { searchTexts } from '../../lib/browser/search-texts'
+import { searchTexts } from '../../lib/browser/search-params'
 import { useQuarters } from '../../lib/format/quarter-names'
 
 /** Ignores malformed URLs. */

@@ -2,7 +2,7 @@ import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
 import { type FirstDay, weekStart } from '@cairn/contract/calendar/weeks'
 import type { DelegatedLevel, DelegatedRow, Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import type { FormPart } from '../../lib/forms/form-part'
+import type { FormPart } from '../../lib/forms/use-form'
 import type { PebbleState } from '../../ui/display/week-pebbles'
 
 export interface NewLevel {

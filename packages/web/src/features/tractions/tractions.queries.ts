@@ -13,7 +13,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { myTractionsKey, tractionQuery } from '../../entities/tractions/my-tractions'
 import { call } from '../../lib/api/api'
 import { ApiFailure } from '../../lib/api/api-failure'
-import { readAll } from '../../lib/api/read-all'
+import { readAll } from '../../lib/api/batched-reads'
 
 export function upsertTraction(client: QueryClient, traction: Traction): void {
   client.setQueryData(['tractions', 'one', traction.id], traction)

@@ -7,8 +7,7 @@ import { keepContents, showAhead, vtoQueries } from '../../entities/vto/vto'
 import { newId } from '../../lib/api/new-id'
 import { toastUnlessConflict } from '../../lib/forms/field-failures'
 import { useSession } from '../../lib/session/session'
-import { showConflict } from '../../lib/sync/edit-conflicts'
-import { currentOf } from '../../lib/sync/stale-edit'
+import { currentOf, showConflict } from '../../lib/sync/edit-conflicts'
 import { useWrite, type Write, write } from '../../lib/sync/write'
 
 export interface ActualEdit {

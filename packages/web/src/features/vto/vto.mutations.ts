@@ -13,9 +13,8 @@ import { translate } from '../../i18n/translate'
 import { newId } from '../../lib/api/new-id'
 import { toastUnlessInForm } from '../../lib/forms/field-failures'
 import { fieldsLike } from '../../lib/forms/use-draft'
-import { showConflict } from '../../lib/sync/edit-conflicts'
+import { currentOf, isContested, showConflict } from '../../lib/sync/edit-conflicts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
-import { currentOf, isContested } from '../../lib/sync/stale-edit'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import {
   type Section,

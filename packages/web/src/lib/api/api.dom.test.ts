@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { writeSessionContext } from '../session/session-context'
 import { call, type Lookup } from './api'
-import { onApiEvent } from './api-events'
 import { ApiFailure } from './api-failure'
-import { urlOf } from './http-client'
+import { onApiEvent, urlOf } from './http-client'
 import { sendCall } from './send-call'
 
 const rename = defineEndpoint({

@@ -2,7 +2,6 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { Message } from '@cairn/contract/core/replies'
 import { inOwnLanguage } from '../format/own-language'
 import { readSessionContext } from '../session/session-context'
-import { emitApiEvent } from './api-events'
 import { ApiFailure, isProofRequired } from './api-failure'
 
 /** Requests that `ahead.js` sent before the application loaded. */
@@ -156,4 +155,16 @@ export function urlOf(endpoint: Pick<EndpointDefinition, 'path'>, { params, quer
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
   return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+type ApiEvent = 'api-not-available' | 'api-available' | 'signed-out' | 'refused' | 'new-release'
+const apiEvents = new EventTarget()
+
+export function emitApiEvent(event: ApiEvent): void {
+  apiEvents.dispatchEvent(new Event(event))
+}
+
+export function onApiEvent(event: ApiEvent, listener: () => void): () => void {
+  apiEvents.addEventListener(event, listener)
+  return () => apiEvents.removeEventListener(event, listener)
 }

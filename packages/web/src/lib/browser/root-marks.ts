@@ -27,3 +27,11 @@ export function markRoot(mark: RootMark): () => void {
 export function useRootMark(mark: RootMark, isOn = true): void {
   useLayoutEffect(() => (isOn ? markRoot(mark) : undefined), [mark, isOn])
 }
+
+export const scales = ['normal', 'wide', 'wall'] as const
+export type Scale = (typeof scales)[number]
+
+export function setScale(scale: Scale): void {
+  if (scale === 'normal') delete document.documentElement.dataset.scale
+  else document.documentElement.dataset.scale = scale
+}

@@ -3,7 +3,6 @@ import { ApiFailure } from '../api/api-failure'
 import { type CallParts, urlOf } from '../api/http-client'
 import { inOwnLanguage } from '../format/own-language'
 import { readSessionContext } from '../session/session-context'
-import { saveBlob } from './save-file'
 
 async function messagesOf(response: Response | null) {
   const body: unknown = await response?.json().catch(() => null)
@@ -26,3 +25,11 @@ export async function downloadFile(endpoint: EndpointDefinition, parts: CallPart
   if (!response?.ok) throw new ApiFailure(response?.status ?? 0, await inOwnLanguage(await messagesOf(response)))
   saveBlob(name, await response.blob())
 }
+
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}
+
+export const saveFile = (name: string, text: string, type: string): void => saveBlob(name, new Blob([text], { type }))

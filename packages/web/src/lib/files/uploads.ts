@@ -7,15 +7,36 @@ import {
 } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { failureSchema } from '@cairn/contract/core/replies'
-import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { emitApiEvent } from '../api/api-events'
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../api/api-failure'
-import { urlOf } from '../api/http-client'
+import { emitApiEvent, urlOf } from '../api/http-client'
 import { newId } from '../api/new-id'
 import { withUnit } from '../format/format'
 import { inOwnLanguage } from '../format/own-language'
 import { readSessionContext } from '../session/session-context'
-import { type PendingFile, PendingUploadsContext } from './pending-uploads'
+
+interface PendingFile {
+  readonly name: string
+  readonly isFailed: boolean
+}
+
+export const PendingUploadsContext = createContext<(list: object, files: readonly PendingFile[]) => void>(
+  () => undefined,
+)
+
+export function usePendingUploads() {
+  const [held, setHeld] = useState<ReadonlyMap<object, readonly PendingFile[]>>(new Map())
+  const report = useCallback((list: object, files: readonly PendingFile[]) => {
+    setHeld((before) => {
+      if (files.length === 0 && !before.has(list)) return before
+      const after = new Map(before)
+      if (files.length === 0) after.delete(list)
+      else after.set(list, files)
+      return after
+    })
+  }, [])
+  return { files: [...held.values()].flat(), report }
+}
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
 
@@ -29,7 +50,7 @@ export function fileSize(bytes: number): string {
   })
 }
 
-export interface SentFile {
+interface SentFile {
   readonly item: ItemRef
   readonly file: File
   readonly id?: string
@@ -128,13 +149,13 @@ export function useUploads(item: ItemRef | null, onAdded: (attachment: Attachmen
     report(own, JSON.parse(held) as PendingFile[])
     return () => report(own, [])
   }, [report, held])
-  const change = useCallback((id: string, changes: Partial<Upload>) => {
+  const change = (id: string, changes: Partial<Upload>) => {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
-  }, [])
-  const remove = useCallback((id: string) => {
+  }
+  const remove = (id: string) => {
     running.current.get(id)?.abort()
     setUploads((all) => all.filter((upload) => upload.id !== id))
-  }, [])
+  }
   const send = async (upload: Upload) => {
     if (item === null) return
     const controller = new AbortController()

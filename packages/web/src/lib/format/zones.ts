@@ -77,7 +77,7 @@ export function useMoments(): Moments {
   return useMemo(() => makeMoments(timeZoneName), [timeZoneName])
 }
 
-export const orgZoneOf = ({ org, user }: Zoned): string => org?.timeZone ?? user.timeZoneName
+const orgZoneOf = ({ org, user }: Zoned): string => org?.timeZone ?? user.timeZoneName
 
 export const useOrgZone = (): string => orgZoneOf(useSession())
 

@@ -1,7 +1,7 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { onApiEvent } from '../api/api-events'
+import { onApiEvent } from '../api/http-client'
 import { inOwnLanguage } from '../format/own-language'
 import { useConnection } from '../sync/connection'
 import { toastUnlessConflict } from './field-failures'
@@ -56,7 +56,7 @@ async function delivered(send: () => Promise<unknown>, isDurable = false): Promi
   }
 }
 
-export interface FormOptions<T> extends ServerFields<T> {
+interface FormOptions<T> extends ServerFields<T> {
   readonly draftOptions: DraftOptions<T> | null
 }
 
@@ -225,4 +225,30 @@ function useSubmit<T extends object>(form: MantineForm<T>, { settle, markSaved }
     refuse,
     submit: <S extends z.ZodType>(submission: Submission<T, S>): void => void run(submission),
   }
+}
+
+export interface FormPart<T extends object, K extends keyof T & string> {
+  readonly values: Pick<T, K>
+  readonly errors: Errors<Pick<T, K>>
+  readonly set: <N extends K>(field: N) => (value: T[N]) => void
+  readonly field: <N extends K>(name: N) => FieldProps<T[N]>
+}
+
+interface WholeForm<T extends object> {
+  readonly values: T
+  readonly errors: Errors<T>
+  readonly set: <N extends keyof T & string>(field: N) => (value: T[N]) => void
+  readonly field: <N extends keyof T & string>(name: N) => FieldProps<T[N]>
+}
+
+/** Stable until its fields change, for memoized inputs. */
+export function useFormPart<T extends object, K extends keyof T & string>(
+  form: WholeForm<T>,
+  ...names: readonly K[]
+): FormPart<T, K> {
+  const known = useRef(form)
+  const { values, errors } = known.current
+  const isStill = (name: K) => isSame(values[name], form.values[name]) && errors[name] === form.errors[name]
+  if (!names.every(isStill)) known.current = form
+  return known.current
 }

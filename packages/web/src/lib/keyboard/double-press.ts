@@ -1,3 +1,5 @@
+import type { MouseEvent as ReactMouseEvent } from 'react'
+
 const CONTROL =
   'a, button, input, label, select, summary, [role="button"], [role^="menuitem"], [role="option"], [role="tab"]'
 const STATES = ['aria-checked', 'aria-expanded', 'aria-pressed', 'aria-selected']
@@ -37,3 +39,11 @@ export function ignoreDoublePresses(): () => void {
   window.addEventListener('click', onClick, { capture: true })
   return () => window.removeEventListener('click', onClick, { capture: true })
 }
+
+/** For buttons that mean something else once pressed: ignores the second click of a double click. */
+export const onSinglePress =
+  (act?: () => void) =>
+  (event: ReactMouseEvent): void => {
+    if (event.detail > 1) event.preventDefault()
+    else act?.()
+  }

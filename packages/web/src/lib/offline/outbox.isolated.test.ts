@@ -49,7 +49,7 @@ async function openTab(sender: { personId: string; orgId: string } | null = ME) 
     import('../sync/write'),
     import('./outbox-recovery'),
     import('./unsent'),
-    import('../api/api-events'),
+    import('../api/http-client'),
   ])
   outbox.setSender(sender)
   const write = (title: string, version: number) =>

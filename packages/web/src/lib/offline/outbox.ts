@@ -1,8 +1,7 @@
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { translate } from '../../i18n/translate'
-import { onApiEvent } from '../api/api-events'
 import { ApiFailure, isPassing } from '../api/api-failure'
-import { sendRequest, type WireRequest } from '../api/http-client'
+import { onApiEvent, sendRequest, type WireRequest } from '../api/http-client'
 import { newId } from '../api/new-id'
 import type { Sender, StoredWrite } from './outbox-store'
 

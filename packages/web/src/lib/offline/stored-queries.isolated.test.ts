@@ -5,7 +5,7 @@ import { requireSession } from '../../app/guard'
 import { ApiFailure } from '../api/api-failure'
 import { sessionQuery } from '../session/session'
 import { readSessionContext, writeSessionContext } from '../session/session-context'
-import { whileSigningOut } from '../session/signing-out'
+import { whileSigningOut } from '../session/session-reset'
 import { useConnection } from '../sync/connection'
 import { deleteStoredQueries, restoreQueries, storeQueries } from './stored-queries'
 

@@ -7,7 +7,7 @@ import { isPassing } from '../api/api-failure'
 import { orgDayAt } from '../format/zones'
 import { sessionQuery, speakAs } from '../session/session'
 import { readSessionContext, writeSessionContext } from '../session/session-context'
-import { isSigningOut } from '../session/signing-out'
+import { isSigningOut } from '../session/session-reset'
 import { useConnection } from '../sync/connection'
 
 const store = createStore('cairn-kept', 'reads')

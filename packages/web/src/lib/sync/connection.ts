@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type ConnectionState = 'online' | 'reconnecting' | 'offline'
-export type Witness = 'browser' | 'call' | 'hub'
+type Witness = 'browser' | 'call' | 'hub'
 
 interface Connection {
   state: ConnectionState

@@ -1,4 +1,7 @@
 import { create } from 'zustand'
+import { ApiFailure } from '../api/api-failure'
+import { isSame } from '../forms/use-draft'
+import type { Write } from './write'
 
 export interface EditConflict {
   yours: string
@@ -31,3 +34,44 @@ export function settleConflict(id: string): void {
 }
 
 export const useConflict = (id: string): EditConflict | undefined => useStore(({ all }) => all[id])
+
+interface Versioned {
+  readonly id: string
+  readonly version: number
+}
+
+const isVersioned = (current: unknown): current is Versioned =>
+  typeof current === 'object' && current !== null && 'id' in current && 'version' in current
+
+export function currentOf<T extends Versioned>(failure: unknown, id?: string): T | null {
+  if (!(failure instanceof ApiFailure) || !isVersioned(failure.current)) return null
+  return id === undefined || failure.current.id === id ? (failure.current as T) : null
+}
+
+export const isContested = <T extends object>(changes: Partial<T>, before: T, current: T): boolean =>
+  (Object.keys(changes) as (keyof T)[]).some(
+    (name) => !isSame(before[name], current[name]) && !isSame(changes[name], current[name]),
+  )
+
+export interface Named {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+}
+
+export interface Renaming {
+  readonly title: string
+  readonly from: Named
+}
+
+export function renaming<R>(
+  { from }: Renaming,
+  send: (version: number, again: (failure: unknown) => Write<R> | null) => Write<R>,
+): Write<R> {
+  const sendOver = (version: number): Write<R> =>
+    send(version, (failure) => {
+      const now = currentOf<Named>(failure)
+      return now && now.title === from.title && now.version !== version ? sendOver(now.version) : null
+    })
+  return sendOver(from.version)
+}

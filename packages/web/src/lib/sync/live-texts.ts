@@ -91,9 +91,9 @@ export function keepLocalText({ doc, owner, id, isTheirs }: Texts): LocalText {
   }
 }
 
-export type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
+type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
 
-export interface Present {
+interface Present {
   readonly personId: string
   readonly field: string | null
 }

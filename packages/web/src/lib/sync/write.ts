@@ -9,7 +9,7 @@ import { notify } from '../toasts/notify'
 
 export type Restore = () => void
 
-export interface UndoOffer {
+interface UndoOffer {
   readonly text: ReactNode
   readonly onUndo: () => void
   readonly id?: string

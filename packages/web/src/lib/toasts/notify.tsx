@@ -18,7 +18,7 @@ const loadHost = () => import('./toast-host')
 const LOADED_AFTER_MS = 3000
 
 function warm(): void {
-  void Promise.all([loadHost(), import('./toast-target')]).catch(() => undefined)
+  loadHost().catch(() => undefined)
 }
 
 export function Toasts() {
@@ -57,7 +57,7 @@ export function ToastWithAct({ message, label, onAct }: ToastWithActProps) {
 }
 
 export const TOAST_MS = 5000
-export const SUCCESS_TOAST_MS = 2000
+const SUCCESS_TOAST_MS = 2000
 
 interface ToastOptions {
   title?: string
@@ -73,8 +73,6 @@ interface Toast extends Omit<ToastOptions, 'title'> {
   isUrgent?: boolean
 }
 
-const target = () => import('./toast-target')
-
 const kind = (words: string) => <span className="vh">{words}</span>
 
 /** Screen readers spell out words in capitals. */
@@ -83,7 +81,7 @@ const spoken = (title: string) =>
 
 function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): string {
   requestToastHost()
-  const raised = target().then(({ raiseToast }) =>
+  const raised = loadHost().then(({ raiseToast }) =>
     raiseToast({
       id,
       title,
@@ -132,7 +130,7 @@ export const notify = {
     return show({ message: <ToastWithAct message={message} label={label} onAct={undo} />, ms: ms ?? TOAST_MS, id })
   },
   dismiss: (id: string): void =>
-    void target().then(
+    void loadHost().then(
       ({ dismissToast }) => dismissToast(id),
       () => undefined,
     ),

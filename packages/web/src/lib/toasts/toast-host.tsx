@@ -1,5 +1,5 @@
 import { useDirection } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { type NotificationData, Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import classes from './toast-host.module.css'
 
@@ -41,4 +41,15 @@ export function ToastHost() {
       />
     </div>
   )
+}
+
+export function raiseToast(toast: NotificationData & { id: string }): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  const isThere = [...shown, ...queue].some((other) => other.id === toast.id)
+  if (isThere) notifications.update(toast)
+  else notifications.show(toast)
+}
+
+export function dismissToast(id: string): void {
+  notifications.hide(id)
 }

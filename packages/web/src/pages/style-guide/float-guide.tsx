@@ -7,7 +7,6 @@ import { useForm } from '../../lib/forms/use-form'
 import { notify } from '../../lib/toasts/notify'
 import { ToastLink } from '../../lib/toasts/toast-link'
 import { ConflictNotice } from '../../ui/feedback/conflict-notice'
-import { ErrorBoundary } from '../../ui/feedback/error-boundary'
 import { announce } from '../../ui/feedback/live-region'
 import { PartFailed } from '../../ui/feedback/part-failed'
 import { SandboxNote } from '../../ui/feedback/sandbox-note'
@@ -114,10 +113,6 @@ const UPLOADS: readonly Upload[] = [
 ]
 const RESTORED = { restoredAt: Date.UTC(2026, 10, 22, 9), isSettledElsewhere: false, startOver: () => nothing }
 
-function Failing(): never {
-  throw new Error('A part of the style guide that fails on purpose')
-}
-
 export function NoticesGuide() {
   const { t } = useTranslation('style-guide')
   return (
@@ -136,9 +131,6 @@ export function NoticesGuide() {
         <SandboxNote />
         <UploadList uploads={UPLOADS} onRetry={nothing} onRemove={nothing} />
         <PartFailed onRetry={nothing} />
-        <ErrorBoundary>
-          <Failing />
-        </ErrorBoundary>
         <SaveFoot hasRequired form={{ fault: 'missing', isSubmitting: false, isDirty: true }} />
       </div>
     </Sheet>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { searchTexts } from '../../lib/browser/search-texts'
+import { searchTexts } from '../../lib/browser/search-params'
 
 type VtoTab = 'vision' | 'traction'
 

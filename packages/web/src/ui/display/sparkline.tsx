@@ -8,7 +8,7 @@ export interface SparkPoint {
   isMiss: boolean
 }
 
-export interface SparkShape {
+interface SparkShape {
   lines: string[]
   goalLine: string
   dots: { x: number; y: number; isMiss: boolean; isLast: boolean }[]

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { PersonMenu } from '../../entities/people/person-menu'
 import { chunk } from '../../lib/offline/chunks'
@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render'
 import { DueDate } from '../inputs/due-date'
 import { MenuOnDemand } from '../overlays/menu-on-demand'
 import { useOnDemand } from '../overlays/use-on-demand'
-import { lazyForm, lazyPart, lazyPopup } from './lazy-part'
+import { AfterFirstPaint, lazyForm, lazyPart, lazyPopup } from './lazy-part'
 
 const Popup = ({ onClose }: { onClose: () => void }) => (
   <button type="button" onClick={onClose}>
@@ -189,4 +189,33 @@ it('a form gets what was typed while it loaded, and nothing else acts on it', as
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveFocus()
   expect(written.mock.calls).toEqual([['insertText', false, 'Call Anna']])
   document.removeEventListener('keydown', pressed)
+})
+
+const drawn = vi.fn()
+let come: (words: string) => void = () => undefined
+const words = new Promise<string>((resolve) => {
+  come = resolve
+})
+
+function Waits() {
+  drawn()
+  return use(words)
+}
+
+const loadWaits = async () => Waits
+
+it('keeps surrounding content mounted while a deferred part waits', async () => {
+  render(
+    <Suspense fallback="Held back">
+      <button type="button">Page</button>
+      <AfterFirstPaint load={loadWaits} />
+    </Suspense>,
+  )
+  screen.getByRole('button', { name: 'Page' }).focus()
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), { timeout: 15_000 })
+  expect(screen.queryByText('Held back')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Page' })).toBeVisible()
+  come('Comes late')
+  expect(await screen.findByText('Comes late')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Page' })).toHaveFocus()
 })

@@ -1,5 +1,14 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { doesServerAnswer } from '../../lib/api/server-watch'
+import { whenIdle } from '../../lib/browser/idle'
 import { hasUnsaved } from '../../lib/forms/unsaved'
 import { bufferKeystrokes } from '../../lib/keyboard/keystroke-buffer'
 import { arrivedOf, chunk } from '../../lib/offline/chunks'
@@ -96,4 +105,31 @@ export function lazyForm<P extends { onClose: () => void }>(load: () => Promise<
       <Popup {...props} />
     </BufferedKeystrokes>
   )
+}
+
+const SETTLED_MS = 500
+const PATIENCE_MS = 2500
+
+/** `load` must be stable. */
+export function AfterFirstPaint({ load }: { load: () => Promise<ComponentType> }) {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+  const returns = useConnection((connection) => connection.returns)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries when the network returns
+  useEffect(() => {
+    const fetchIt = () =>
+      load().then(
+        (component) => setLoaded(() => component),
+        () => undefined,
+      )
+    let callOff: (() => void) | undefined
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => void fetchIt(), PATIENCE_MS)
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      callOff?.()
+    }
+  }, [returns])
+  // Keeps a suspending child from hiding the page around it.
+  return <Suspense fallback={null}>{Loaded && <Loaded />}</Suspense>
 }

@@ -1,9 +1,10 @@
 import { isNoSuchDate, parseTypedDate } from '@cairn/contract/core/typed-date'
-import { TextInput } from '@mantine/core'
+import { Popover, TextInput } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { numericDate } from '../../lib/format/format'
 import { expectingUpcoming, useLocale } from '../../lib/format/use-locale'
+import { AnchorOf, type OnDemandPart } from '../overlays/use-on-demand'
 import { Calendar } from './date-field'
 
 interface DayChooserProps {
@@ -48,5 +49,29 @@ export function DayChooser({ value, onChoose }: DayChooserProps) {
         onKeyDown={takeOnEnter}
       />
     </>
+  )
+}
+
+interface DueDatePickerProps extends OnDemandPart {
+  date: string
+  onChoose: (date: string) => void
+}
+
+export function DueDatePicker({ date, onChoose, anchor, isOpen, onOpen }: DueDatePickerProps) {
+  return (
+    <Popover opened={isOpen} onChange={onOpen} position="bottom-end" trapFocus transitionProps={{ exitDuration: 0 }}>
+      <Popover.Target>
+        <AnchorOf anchor={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DayChooser
+          value={date}
+          onChoose={(chosen) => {
+            onOpen(false)
+            if (chosen !== date) onChoose(chosen)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

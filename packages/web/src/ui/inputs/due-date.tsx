@@ -8,7 +8,7 @@ import { chunk } from '../../lib/offline/chunks'
 import { useOnDemand } from '../overlays/use-on-demand'
 import classes from './due-date.module.css'
 
-const loadPicker = chunk(() => import('./due-date-picker'))
+const loadPicker = chunk(() => import('./day-chooser'))
 const DueDatePicker = lazy(() => loadPicker().then((module) => ({ default: module.DueDatePicker })))
 
 interface DueDateProps {

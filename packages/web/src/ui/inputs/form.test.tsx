@@ -8,7 +8,7 @@ import { ApiFailure } from '../../lib/api/api-failure'
 import { useForm } from '../../lib/forms/use-form'
 import { provideFailureToasts, toastFailure } from '../../lib/toasts/failure-toasts'
 import { renderApp } from '../../testing/render'
-import { useFocusAdded } from '../lists/use-focus-added'
+import { useFocusAdded } from './field-focus'
 import { Form, RequiredNote } from './form'
 
 const send = vi.fn<(sent: unknown) => Promise<unknown>>()

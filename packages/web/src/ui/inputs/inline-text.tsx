@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
 import type { Draft } from '../../lib/forms/drafts'
 import { type DraftPlace, useDraftPlace } from '../../lib/forms/use-draft'
+import { useOpenedField } from './field-focus'
 import { IconButton } from './icon-button'
 import classes from './inline-text.module.css'
-import { useOpenedField } from './use-opened-field'
 
 export interface InlineTextProps {
   value: string

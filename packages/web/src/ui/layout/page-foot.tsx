@@ -1,4 +1,4 @@
-import { AfterFirstPaint } from '../feedback/after-first-paint'
+import { AfterFirstPaint } from '../feedback/lazy-part'
 
 const load = () => import('./site-footer').then((module) => module.SiteFooter)
 

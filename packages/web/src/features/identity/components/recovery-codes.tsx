@@ -1,7 +1,7 @@
 import Download from 'icon:download'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { saveFile } from '../../../lib/files/save-file'
+import { saveFile } from '../../../lib/files/download-file'
 import { CopyButton } from '../../../ui/inputs/copy-button'
 import classes from './sign-in-methods.module.css'
 

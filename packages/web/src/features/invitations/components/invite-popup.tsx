@@ -26,8 +26,8 @@ import { chunk } from '../../../lib/offline/chunks'
 import { useSession } from '../../../lib/session/session'
 import { notify } from '../../../lib/toasts/notify'
 import { notifyPartFailed } from '../../../ui/feedback/part-failed'
+import { useFocusAdded } from '../../../ui/inputs/field-focus'
 import { IconButton } from '../../../ui/inputs/icon-button'
-import { useFocusAdded } from '../../../ui/lists/use-focus-added'
 import { Popup } from '../../../ui/overlays/popup'
 import {
   addressOf,

@@ -13,7 +13,7 @@ import {
 import { Button, Checkbox, Menu, Popover, Stack } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { type Scale, scales } from '../../../lib/browser/scale'
+import { type Scale, scales } from '../../../lib/browser/root-marks'
 import { useMoments } from '../../../lib/format/zones'
 import { Logo } from '../../../ui/display/logo'
 import { useLiveActions } from '../live-meeting.actions'

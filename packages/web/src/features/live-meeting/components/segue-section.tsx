@@ -3,7 +3,7 @@ import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/li
 import { Button } from '@mantine/core'
 import { fullName } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
-import { onSinglePress } from '../../../lib/keyboard/single-press'
+import { onSinglePress } from '../../../lib/keyboard/double-press'
 import { Avatar } from '../../../ui/display/avatar'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'

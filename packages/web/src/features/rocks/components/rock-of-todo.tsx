@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api/api'
-import { readAll } from '../../../lib/api/read-all'
+import { readAll } from '../../../lib/api/batched-reads'
 import { useTodoAsMilestone } from '../milestones.mutations'
 import classes from './rock-popup.module.css'
 

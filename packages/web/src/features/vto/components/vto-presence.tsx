@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { PeopleHere } from '../../../entities/people/people-here'
+import { PeopleHere } from '../../../entities/people/avatar-group'
 import { useLiveTexts } from '../../../entities/rich-text/live-text'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session/session'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { batchById } from './batch'
+import { batchById } from './batched-reads'
 
 const things = (ids: string[]) => Promise.resolve(ids.filter((id) => id !== 'gone').map((id) => ({ id })))
 

@@ -13,3 +13,15 @@ export function useAdding(kind: Addable) {
   )
   return { isAdding: add === kind, stop }
 }
+
+export const searchTexts =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): { [name in Name]?: string } =>
+    Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))) as {
+      [name in Name]?: string
+    }
+
+export function useSearchText(name: 'email' | 'redirect'): string {
+  const value = useSearch({ strict: false })[name]
+  return typeof value === 'string' ? value : ''
+}
