@@ -8,9 +8,8 @@ import { gridLine, gridScorecard, SCORECARD, weeksBack } from '../../testing/gri
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { ArchivedPopup } from './components/archived-popup'
-import { measurableQuery, type OneMeasurable } from './measurable.queries'
-import { useArchiveMeasurable } from './scorecard.archive.mutations'
-import { archivedQuery, scorecardQueries } from './scorecard.queries'
+import { useArchiveMeasurable } from './scorecard.lines.mutations'
+import { archivedQuery, measurableQuery, type OneMeasurable, scorecardQueries } from './scorecard.queries'
 import { scorecardHandlers } from './scorecard.realtime'
 
 const weeks = weeksBack('2026-11-16', 5)

@@ -1,16 +1,20 @@
-import { isOnGoal, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { formatGoal, formatValue, isOnGoal, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import {
   type ControlLimits,
   controlLimits,
   hasMovement,
+  RUN_OF_SIGNAL,
   type Signal,
   signalsIn,
   valuesIn,
 } from '@cairn/contract/scorecard/readings'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
-import type { OneMeasurable } from './measurable.queries'
+import { useTranslation } from '../../i18n/use-translation'
+import { useLocale } from '../../lib/format/use-locale'
 import { valueIn, weekIn } from './measurable-weeks'
-import type { MeasurableWithValues } from './scorecard.queries'
+import { periodName } from './period-names'
+import type { MeasurableWithValues, OneMeasurable } from './scorecard.queries'
 
 export const ranges = ['13', '26', '52', 'all'] as const
 export type Range = (typeof ranges)[number]
@@ -75,3 +79,38 @@ const signalNames = {
 export const signalName = (signal: Signal, value: number, { mean }: ControlLimits) =>
   signalNames[signal][value > mean ? 'above' : 'below']
 export type SignalName = ReturnType<typeof signalName>
+
+export interface PeriodWords {
+  readonly name: string
+  readonly number: string
+  readonly goal: string
+  readonly result: string
+  readonly signal: string
+  readonly note: string
+  readonly all: string
+}
+
+export function usePeriodWords(
+  kind: PeriodKind,
+  limits: ControlLimits | null,
+): (period: ControlChartPeriod) => PeriodWords {
+  const { t } = useTranslation(['scorecard-grid', 'measurable'])
+  const { locale, today } = useLocale()
+  return ({ intervalId, value, signal, isMiss, entered }) => {
+    const hasNumber = entered !== undefined && entered.value !== null
+    const number = hasNumber ? formatValue({ ...entered, value: entered.value ?? 0 }, locale) : t('noValue')
+    const named = signal && limits && value !== null ? signalName(signal, value, limits) : null
+    const words = {
+      name: periodName(kind, intervalId, today),
+      number,
+      goal: entered ? formatGoal(entered, locale) : '',
+      result: hasNumber ? t(isMiss ? 'missed' : 'onGoal') : '',
+      signal: named ? t(`measurable:signal.${named}`, { count: RUN_OF_SIGNAL }) : '',
+      note: entered?.note ?? '',
+    }
+    const goal = words.goal && t('measurable:goal', { goal: words.goal })
+    const said = [`${words.name}: ${number}`, goal, words.result, words.signal]
+    const note = words.note && t('note', { note: words.note })
+    return { ...words, all: [...said, note].filter(Boolean).join(', ') }
+  }
+}

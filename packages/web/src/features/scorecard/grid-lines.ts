@@ -10,7 +10,7 @@ export interface GridGroup {
   readonly count: number
 }
 
-export interface GridLine {
+interface GridLine {
   readonly type: 'line'
   readonly measurable: GridMeasurable
   /** Index among lines only, as cells are addressed. */

@@ -17,10 +17,9 @@ import { useSession } from '../../lib/session/session'
 import { showConflict } from '../../lib/sync/edit-conflicts'
 import { noteOwnRemoval } from '../../lib/sync/removals'
 import { useWrite, write } from '../../lib/sync/write'
-import { formulaQueries } from './formula.queries'
 import { asUnsent, removeCachedMeasurable, upsertCachedMeasurable, upsertCachedValue } from './measurable-cache'
 import { valueIn, weekIn } from './measurable-weeks'
-import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
+import { formulaQueries, type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 
 const messageOf = (key: KeyOf<'generic'>, title: string) => translate(`generic:${key}`, { title })
 
@@ -126,7 +125,7 @@ export function currentMeasurable(failure: unknown): Measurable | null {
   return (failure instanceof ApiFailure && measurableSchema.safeParse(failure.current).data) || null
 }
 
-export interface MeasurableEdit {
+interface MeasurableEdit {
   measurable: MeasurableWithValues
   body: CallInput<typeof updateMeasurable>['body']
 }

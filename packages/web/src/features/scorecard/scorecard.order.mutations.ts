@@ -12,8 +12,7 @@ import { toastFailure } from '../../lib/toasts/failure-toasts'
 import { notify } from '../../lib/toasts/notify'
 import { announce } from '../../ui/feedback/live-region'
 import { gridRows, linesOf } from './grid-lines'
-import { type LineGroup, lineGroups } from './line-groups'
-import { orderGroups, orderRows, steppedRows } from './line-order'
+import { type LineGroup, lineGroups, orderGroups, orderRows, steppedRows } from './line-order'
 import type { GridMeasurable } from './scorecard.queries'
 import type { SheetWithoutValues } from './use-scorecard'
 
@@ -111,7 +110,7 @@ export const useReorder = () =>
     reorder(client, reordering, { text: translate('scorecard-sheets:ordered'), onError: shownInForm }),
   )
 
-export const useStepLine = () =>
+const useStepLine = () =>
   useWrite(({ title, ...reordering }: Reordering & { readonly title: string }, client) =>
     reorder(client, reordering, { text: translate('scorecard-sheets:moved', { title }), onError: tellOthers }),
   )

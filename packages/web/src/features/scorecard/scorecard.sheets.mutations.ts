@@ -22,7 +22,7 @@ const readAnew = (client: QueryClient, scorecardId: string) =>
     client.invalidateQueries({ queryKey: removedScorecardsQuery.queryKey }),
   ])
 
-export type NewScorecard = Omit<CallInput<typeof createScorecard>['body'], 'id'>
+type NewScorecard = Omit<CallInput<typeof createScorecard>['body'], 'id'>
 
 export function useCreateScorecard() {
   return useWrite((input: NewScorecard, client) => {

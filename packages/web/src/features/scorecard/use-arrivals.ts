@@ -16,7 +16,7 @@ interface Known {
   readonly first: string
 }
 
-export interface Arrivals {
+interface Arrivals {
   readonly cells: ReadonlyMap<string, string>
   readonly lines: ReadonlyMap<string, string>
 }

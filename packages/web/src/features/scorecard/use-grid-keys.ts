@@ -139,7 +139,7 @@ export function nearestOffset(layout: GridLayout, column: number, offset: number
 }
 
 /** The nearest offset that cuts off no period. */
-export function restingOffset(layout: GridLayout, count: number, offset: number): number {
+function restingOffset(layout: GridLayout, count: number, offset: number): number {
   const { first, last } = endsOf(layout, count)
   if (offset <= first || offset >= last) return offset
   return Math.min(last, first + Math.round((offset - first) / layout.width) * layout.width)

@@ -48,7 +48,7 @@ function isBeyondRendered({ range, measurementsCache: places, scrollRect }: Rows
 const observeScroll = (rows: Rows, scrolled: (offset: number, isSync: boolean) => void) =>
   observeElementOffset(rows, (offset, isScrolling) => isScrolling && scrolled(offset, isBeyondRendered(rows, offset)))
 
-export function layoutOf(view: Pick<RowView, 'widths' | 'rem' | 'shown' | 'after'>, viewport: number): GridLayout {
+function layoutOf(view: Pick<RowView, 'widths' | 'rem' | 'shown' | 'after'>, viewport: number): GridLayout {
   const { widths, rem, shown, after } = view
   const fixed = stickyWidth(widths) * rem
   const figures = figuresWidth(widths, shown) * rem

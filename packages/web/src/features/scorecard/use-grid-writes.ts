@@ -46,7 +46,7 @@ function changeOf({ measurable, intervalId, value, entered, note }: CellEntry): 
   }
 }
 
-export function isOfFormula(measurable: MeasurableWithValues, intervalId: string): boolean {
+function isOfFormula(measurable: MeasurableWithValues, intervalId: string): boolean {
   const { value = null, isComputed = true } = valueIn(measurable, intervalId) ?? {}
   return measurable.isComputed && (isComputed || value === null)
 }

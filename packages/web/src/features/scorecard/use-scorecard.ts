@@ -10,9 +10,9 @@ import { isMissingIn, isSameButValues } from './measurable-weeks'
 import { type GridMeasurable, scorecardQueries } from './scorecard.queries'
 
 /** See domain.md. */
-export const WEEKS_IN_VIEW = 13
+const WEEKS_IN_VIEW = 13
 
-export function useReviewStart(): string {
+function useReviewStart(): string {
   const { calendarDate, org } = useSession()
   const [first] = weeksEndingAt(lastCompletedWeek(calendarDate, org?.weekStart), WEEKS_IN_VIEW)
   return first ?? calendarDate

@@ -45,7 +45,7 @@ export function useValueEntering(
   }
 }
 
-export type TypedCell =
+type TypedCell =
   | { readonly ok: true; readonly value: number | null; readonly entered: string }
   | { readonly ok: false; readonly code: EnteredNumberRefusal }
 

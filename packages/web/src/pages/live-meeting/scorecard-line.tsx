@@ -21,7 +21,7 @@ import { MeasurableMenu } from '../../features/scorecard/components/measurable-m
 import { SignalNote } from '../../features/scorecard/components/usual-range'
 import { ValueConflict, ValueEntry } from '../../features/scorecard/components/value-entry'
 import { WhyMissing } from '../../features/scorecard/components/why-missing-part'
-import { lineGroups } from '../../features/scorecard/line-groups'
+import { lineGroups } from '../../features/scorecard/line-order'
 import { isGivenIn, isMiss, weekIn } from '../../features/scorecard/measurable-weeks'
 import type { GridMeasurable, MeasurableWithValues } from '../../features/scorecard/scorecard.queries'
 import { useValueEntering, type ValueEntering } from '../../features/scorecard/use-value-entry'
@@ -34,7 +34,7 @@ import { Avatar } from '../../ui/display/avatar'
 import { DropButton } from './drop-button'
 import classes from './scorecard-section.module.css'
 
-export type ReadingState = 'missed' | 'noValue' | 'onGoal'
+type ReadingState = 'missed' | 'noValue' | 'onGoal'
 
 /** A measurable just added has no heading yet. */
 type ReadMeasurable = MeasurableWithValues & Partial<Pick<GridMeasurable, 'groupTitle'>>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { OneMeasurable } from '../../features/scorecard/measurable.queries'
+import type { OneMeasurable } from '../../features/scorecard/scorecard.queries'
 import { gridLine, SCORECARD, weeksBack } from '../../testing/grid-line'
 import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'

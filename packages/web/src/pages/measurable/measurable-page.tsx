@@ -14,15 +14,20 @@ import { useOpenedItem, useOpenItem } from '../../entities/items/open-item'
 import { useEditableTractions } from '../../entities/tractions/my-tractions'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { MeasurableFacts } from '../../features/scorecard/components/measurable-facts'
-import { MeasurableGraph } from '../../features/scorecard/components/measurable-graph'
-import { GraphLegend } from '../../features/scorecard/components/measurable-graph-legend'
+import { GraphLegend, MeasurableGraph } from '../../features/scorecard/components/measurable-graph'
 import { MeasurableTable } from '../../features/scorecard/components/measurable-table'
 import { UsualRange } from '../../features/scorecard/components/usual-range'
-import { type ControlChart, controlChart, periodsIn, type Range, ranges } from '../../features/scorecard/control-chart'
-import { measurableQuery, type OneMeasurable } from '../../features/scorecard/measurable.queries'
-import type { GridMeasurable } from '../../features/scorecard/scorecard.queries'
-import { useRestoreMeasurable } from '../../features/scorecard/scorecard.remove.mutations'
-import { type PeriodWords, usePeriodWords } from '../../features/scorecard/use-period-words'
+import {
+  type ControlChart,
+  controlChart,
+  type PeriodWords,
+  periodsIn,
+  type Range,
+  ranges,
+  usePeriodWords,
+} from '../../features/scorecard/control-chart'
+import { useRestoreMeasurable } from '../../features/scorecard/scorecard.lines.mutations'
+import { type GridMeasurable, measurableQuery, type OneMeasurable } from '../../features/scorecard/scorecard.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { useMoments } from '../../lib/format/zones'
 import { useIsLicensed, useSession } from '../../lib/session/session'
@@ -164,7 +169,7 @@ interface MeasurableActsProps {
   onEdit: (measurable: GridMeasurable) => void
 }
 
-export function MeasurableActs({ measurable, onEdit }: MeasurableActsProps) {
+function MeasurableActs({ measurable, onEdit }: MeasurableActsProps) {
   const { t } = useTranslation(['scorecard', 'measurable', 'scorecard-sheets'])
   const navigate = useNavigate()
   const { tractionId, isAtHome, archivedAt, homeScorecardId, isComputed } = measurable

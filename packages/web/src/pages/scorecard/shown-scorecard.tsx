@@ -13,14 +13,13 @@ import { useEditableTractions } from '../../entities/tractions/my-tractions'
 import { useSetReverseScorecard } from '../../features/identity/profile.mutations'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
-import { choiceLabel } from '../../features/scorecard/at-home'
 import { PrintedScorecard } from '../../features/scorecard/components/printed-scorecard'
 import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
 import { type FigureName, figureNames, figuresOf } from '../../features/scorecard/grid-figures'
 import type { ChosenWidths } from '../../features/scorecard/grid-widths'
 import { useLineSteps } from '../../features/scorecard/scorecard.order.mutations'
-import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
+import { choiceLabel, type ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
 import { type SheetWithoutValues, useSheetWithoutValues } from '../../features/scorecard/use-scorecard'
 import { useTranslation } from '../../i18n/use-translation'
@@ -235,8 +234,8 @@ function ScorecardViewSwitch({ view, onView }: ScorecardViewSwitchProps) {
   return <Segmented<ScorecardView> size="sm" label={t('view.label')} options={options} value={view} onChange={onView} />
 }
 
-const OverviewView = lazyPart(() => import('./overview-view').then((module) => module.OverviewView))
-const QuartersView = lazyPart(() => import('./quarters-view').then((module) => module.QuartersView))
+const OverviewView = lazyPart(() => import('./scorecard-overview').then((module) => module.OverviewView))
+const QuartersView = lazyPart(() => import('./scorecard-quarters').then((module) => module.QuartersView))
 
 interface ShownScorecardProps {
   scorecardId: string

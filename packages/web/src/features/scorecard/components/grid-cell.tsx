@@ -28,7 +28,7 @@ export const asRowHeader = as('rowheader')
 export const asCell = as('gridcell')
 export const asNothing = as('presentation')
 
-export interface GridCellProps {
+interface GridCellProps {
   readonly measurable: GridMeasurable
   readonly intervalId: string
   readonly period: string

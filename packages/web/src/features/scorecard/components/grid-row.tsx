@@ -45,7 +45,7 @@ interface RowLeadProps {
   readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
 }
 
-export interface GridRowProps extends RowLeadProps {
+interface GridRowProps extends RowLeadProps {
   /** 1-based, including the header. */
   readonly rowIndex: number
   /** In px from the top of the grid. */

@@ -40,13 +40,12 @@ import { TitleField } from '../../../ui/inputs/title-field'
 import { goalOf, type MeasurableFields } from '../measurable-fields'
 import { isGivenIn } from '../measurable-weeks'
 import type { MeasurableWithValues } from '../scorecard.queries'
-import { NO_FORMULA, type ReadFormula, type TypedFormula, unitOf } from '../typed-formula'
-import type { FormulaPlace } from '../use-formula'
+import { type FormulaPlace, NO_FORMULA, type ReadFormula, type TypedFormula, unitOf } from '../typed-formula'
 import { FormulaField } from './formula-field'
 import classes from './measurable-form.module.css'
 import { WhyMissing } from './why-missing-part'
 
-export interface ComputedChoiceProps {
+interface ComputedChoiceProps {
   form: Form<MeasurableFields>
   place: FormulaPlace
   read: ReadFormula

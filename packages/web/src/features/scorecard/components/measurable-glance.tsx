@@ -1,8 +1,12 @@
+import ArrowDown from 'icon:arrow-down'
+import ArrowUp from 'icon:arrow-up'
+import Check from 'icon:check'
 import CircleAlert from 'icon:circle-alert'
 import MessageSquare from 'icon:message-square'
 import Pencil from 'icon:pencil'
-import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
+import { formatGoal, formatValue, missDirection } from '@cairn/contract/scorecard/measurable-values'
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
+import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { fullName, usePerson } from '../../../entities/people/people'
@@ -11,18 +15,65 @@ import { useSession } from '../../../lib/session/session'
 import { useChangedBy } from '../../../lib/sync/recent-changes'
 import { Sparkline } from '../../../ui/display/sparkline'
 import { ItemRow } from '../../../ui/lists/item-row'
-import type { ShownMeasurable } from '../at-home'
 import { RefusedCell, useCellProblems } from '../cell-problems'
 import { isGivenIn, isMissingIn, sparkPoints, valueIn, weekIn } from '../measurable-weeks'
 import { conflictKey } from '../scorecard.mutations'
-import type { MeasurableWithValues } from '../scorecard.queries'
+import type { MeasurableWithValues, ShownMeasurable } from '../scorecard.queries'
 import { useValueEntering } from '../use-value-entry'
 import classes from './measurable-glance.module.css'
 import { MeasurableMenu } from './measurable-menu'
-import { ShownValue } from './measured-value'
 import periodNoteClasses from './period-note.module.css'
 import { ValueConflict, ValueEntry } from './value-entry'
 import { WhyMissing } from './why-missing-part'
+
+interface MeasuredValueProps {
+  title: string
+  entered: MeasuredValue | undefined
+  onPress: (() => void) | undefined
+}
+
+export function ShownValue({ title, entered, onPress }: MeasuredValueProps) {
+  const { t } = useTranslation('scorecard')
+  const { user } = useSession()
+  if (entered === undefined || entered.value === null) {
+    return (
+      <span className={classes.value} data-state="none">
+        {t('noValue')}
+      </span>
+    )
+  }
+  const isHit = entered.isOnGoal === true
+  const Icon = isHit ? Check : missDirection(entered.value, entered) === 'down' ? ArrowDown : ArrowUp
+  const words = formatValue({ ...entered, value: entered.value }, user.userLocale)
+  const shown = (
+    <>
+      <Icon size="1.0625rem" strokeWidth={2.2} aria-label={isHit ? t('onGoal') : t('missed')} />
+      {words}
+    </>
+  )
+  const state = isHit ? 'hit' : 'miss'
+  if (!onPress) {
+    return (
+      <span className={`${classes.value} num`} data-state={state}>
+        {shown}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={`${classes.value} num`}
+      data-state={state}
+      aria-label={t('changeValue', {
+        title,
+        value: `${words}, ${isHit ? t('onGoal') : t('missed')}`,
+      })}
+      onClick={onPress}
+    >
+      {shown}
+    </button>
+  )
+}
 
 interface PeriodNoteProps {
   measurable: MeasurableWithValues

@@ -3,13 +3,12 @@ import { formatValue, MAX_DECIMALS, type ValueFormat } from '@cairn/contract/sco
 import type { ControlLimits } from '@cairn/contract/scorecard/readings'
 import { NO, YES } from '@cairn/contract/scorecard/yes-no'
 import { useElementSize } from '@mantine/hooks'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart, shortDate } from '../../../lib/format/format'
 import { arrowStep, onwards, useLocale } from '../../../lib/format/use-locale'
-import type { ControlChart, ControlChartPeriod } from '../control-chart'
+import type { ControlChart, ControlChartPeriod, PeriodWords } from '../control-chart'
 import type { MeasurableWithValues } from '../scorecard.queries'
-import type { PeriodWords } from '../use-period-words'
 import classes from './measurable-graph.module.css'
 
 export interface GraphBox {
@@ -350,4 +349,50 @@ export function MeasurableGraph(props: MeasurableGraphProps) {
 function Chosen({ shape: { xs, bottom }, index }: { shape: GraphShape; index: number }) {
   const x = xs[index]
   return x === undefined ? null : <line className={classes.chosen} x1={x} x2={x} y1={8} y2={bottom} />
+}
+
+const names = ['met', 'missed', 'missing', 'note', 'signal', 'goal', 'usual'] as const
+type Sign = (typeof names)[number]
+
+const signs: Record<Sign, ReactNode> = {
+  met: <circle className={classes.hit} cx="8" cy="8" r="4.5" />,
+  missed: <path className={classes.miss} d="M8 2.5l5.5 5.5l-5.5 5.5l-5.5 -5.5z" />,
+  missing: <line className={classes.missing} x1="4" x2="12" y1="8" y2="8" />,
+  note: <path className={classes.note} d="M4 3h8v7l-4 4l-4 -4z" />,
+  signal: <circle className={classes.signal} cx="8" cy="8" r="6" />,
+  goal: <line className={classes.goal} x1="0" x2="16" y1="8" y2="8" />,
+  usual: (
+    <g className={classes.limits}>
+      <rect x="0" y="2" width="16" height="12" />
+      <line x1="0" x2="16" y1="2" y2="2" />
+      <line x1="0" x2="16" y1="14" y2="14" />
+    </g>
+  ),
+}
+
+export function GraphLegend({ periods, limits }: ControlChart) {
+  const { t } = useTranslation('measurable')
+  const shown: Record<Sign, boolean> = {
+    met: periods.some(({ value, isMiss }) => value !== null && !isMiss),
+    missed: periods.some(({ isMiss }) => isMiss),
+    missing: periods.some(({ value }) => value === null),
+    note: periods.some(({ entered }) => Boolean(entered?.note)),
+    signal: periods.some(({ signal }) => signal !== null),
+    goal: true,
+    usual: limits !== null,
+  }
+  return (
+    <div className={classes.legend} aria-hidden="true">
+      {names
+        .filter((name) => shown[name])
+        .map((name) => (
+          <span key={name}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              {signs[name]}
+            </svg>
+            {t(`legend.${name}`)}
+          </span>
+        ))}
+    </div>
+  )
 }

@@ -6,10 +6,8 @@ import Trash2 from 'icon:trash'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
-import { isAtHome, type ShownMeasurable } from '../at-home'
-import type { MeasurableWithValues } from '../scorecard.queries'
-import { useRemoveMeasurable } from '../scorecard.remove.mutations'
-import { lineOf, useTakeOffScorecard } from '../scorecard.sharing.mutations'
+import { lineOf, useRemoveMeasurable, useTakeOffScorecard } from '../scorecard.lines.mutations'
+import { isAtHome, type MeasurableWithValues, type ShownMeasurable } from '../scorecard.queries'
 
 export interface MeasurableMenuProps {
   measurable: ShownMeasurable

@@ -16,15 +16,11 @@ import { useSession } from '../../../lib/session/session'
 import { ConflictNotice } from '../../../ui/feedback/conflict-notice'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
-import { formulaQueries } from '../formula.queries'
-import { faultWords } from '../formula-words'
 import { bodyOf, goalOf, type MeasurableFields, startOf, typedFormulaIn } from '../measurable-fields'
-import { useArchiveMeasurable } from '../scorecard.archive.mutations'
+import { useArchiveMeasurable, useRemoveMeasurable } from '../scorecard.lines.mutations'
 import { currentMeasurable, useAddMeasurable, useUpdateMeasurable } from '../scorecard.mutations'
-import type { MeasurableWithValues } from '../scorecard.queries'
-import { useRemoveMeasurable } from '../scorecard.remove.mutations'
-import { sourceIdsOf, writtenFormula } from '../typed-formula'
-import { useFormula } from '../use-formula'
+import { formulaQueries, type MeasurableWithValues } from '../scorecard.queries'
+import { faultWords, sourceIdsOf, useFormula, writtenFormula } from '../typed-formula'
 import { MeasurableForm } from './measurable-form'
 import classes from './measurable-popup.module.css'
 
@@ -257,7 +253,7 @@ function EditPopup(props: EditMeasurablePopupProps) {
   )
 }
 
-export interface MeasurablePopupProps {
+interface MeasurablePopupProps {
   onClose: () => void
   scorecardId: string
   tractionId: string

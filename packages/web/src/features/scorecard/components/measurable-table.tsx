@@ -3,8 +3,7 @@ import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/format/zones'
 import { NumberTable } from '../../../ui/lists/number-table'
-import type { ControlChartPeriod } from '../control-chart'
-import type { PeriodWords } from '../use-period-words'
+import type { ControlChartPeriod, PeriodWords } from '../control-chart'
 import classes from './measurable-table.module.css'
 
 interface MeasurableTableProps {

@@ -14,7 +14,7 @@ import { lazyPart, lazyPopup } from '../../../ui/feedback/lazy-part'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { forgetCellProblems, useCellProblems } from '../cell-problems'
 import { colIndexOf, columnOfField, type FieldName, type FigureName, heads } from '../grid-figures'
-import { type ChosenWidths, stickyWidth } from '../grid-widths'
+import { type ChosenWidths, type OnWidth, stickyWidth, WidthGrip } from '../grid-widths'
 import { periodHead, rangeEnd, rangeStart } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals, useArrivedNames } from '../use-arrivals'
@@ -29,7 +29,6 @@ import gridLegendClasses from './grid-legend.module.css'
 import { GridGroupRow, GridRow } from './grid-row'
 import signs from './scorecard-grid.module.css'
 import classes from './scorecard-grid.module.css'
-import { type OnWidth, WidthGrip } from './width-grip'
 
 interface GridHeadProps {
   view: RowView
@@ -223,7 +222,7 @@ const CellNotePopup = lazyPopup(() => import('./cell-note-popup').then((module) 
 
 const GridMenu = lazyPart(() => import('./grid-menu').then((module) => module.GridMenu))
 
-export interface ScorecardGridProps {
+interface ScorecardGridProps {
   scorecard: Scorecard
   canEdit: boolean
   isReversed: boolean

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/format/use-locale'
 import { announce } from '../../../ui/feedback/live-region'
-import { formulaQueries } from '../formula.queries'
 import { periodName } from '../period-names'
-import type { MeasurableWithValues } from '../scorecard.queries'
+import { formulaQueries, type MeasurableWithValues } from '../scorecard.queries'
 
 export interface WhyMissingProps {
   measurable: Pick<MeasurableWithValues, 'id' | 'scorecardId'>

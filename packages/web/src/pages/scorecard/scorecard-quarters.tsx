@@ -1,6 +1,13 @@
 import ArrowDown from 'icon:arrow-down'
 import ArrowUp from 'icon:arrow-up'
-import { firstDateOf, type PeriodKind, type PeriodSettings } from '@cairn/contract/calendar/periods'
+import {
+  firstDateOf,
+  intervalIdOf,
+  type PeriodKind,
+  type PeriodSettings,
+  periodOf,
+  periodsEndingAt,
+} from '@cairn/contract/calendar/periods'
 import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { formatsOf } from '@cairn/contract/identity/locales'
@@ -8,19 +15,32 @@ import { goalFigures, marksOf } from '@cairn/contract/quarterly-pulsing/pulse-fi
 import { formatValue, judged, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { averageFormat, averageOf, totalOf } from '@cairn/contract/scorecard/readings'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
-import { percent } from '../../../lib/format/percent'
-import { useLocale } from '../../../lib/format/use-locale'
-import { gridRows } from '../grid-lines'
-import { weekIn } from '../measurable-weeks'
-import type { GridMeasurable, MeasurableWithValues } from '../scorecard.queries'
-import { usePeriodSettings } from '../use-grid-scorecard'
-import classes from './scorecard-quarters.module.css'
+import scorecardQuarters from '../../features/scorecard/components/scorecard-quarters.module.css'
+import { gridRows } from '../../features/scorecard/grid-lines'
+import { weekIn } from '../../features/scorecard/measurable-weeks'
+import {
+  type GridMeasurable,
+  type MeasurableWithValues,
+  scorecardQueries,
+} from '../../features/scorecard/scorecard.queries'
+import { usePeriodSettings } from '../../features/scorecard/use-grid-scorecard'
+import { useTranslation } from '../../i18n/use-translation'
+import { percent } from '../../lib/format/percent'
+import { useQuarterName, useQuarters } from '../../lib/format/quarter-names'
+import { useLocale } from '../../lib/format/use-locale'
+import { useChoice } from '../../lib/session/choices'
+import { useSession } from '../../lib/session/session'
+import { Segmented } from '../../ui/inputs/segmented'
+import { RowSkeletons } from '../../ui/lists/row-skeletons'
+import { Sheet } from '../../ui/overlays/sheet'
+import { NotLoaded } from '../not-loaded'
+import classes from './shown-scorecard.module.css'
 
-export const quarterSums = ['average', 'total'] as const
-export type QuarterSum = (typeof quarterSums)[number]
+const quarterSums = ['average', 'total'] as const
+type QuarterSum = (typeof quarterSums)[number]
 
 interface QuarterPeriods {
   readonly quarter: Quarter
@@ -119,7 +139,7 @@ interface ScorecardQuartersProps {
   isReversed: boolean
 }
 
-export function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed }: ScorecardQuartersProps) {
+function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed }: ScorecardQuartersProps) {
   const { t } = useTranslation('scorecard-views')
   const settings = usePeriodSettings()
   const { weeks, focusIntervalId: focus, periodKind: kind } = scorecard
@@ -132,8 +152,8 @@ export function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed
   const head = ({ quarter, isRunning }: QuarterPeriods) =>
     isRunning ? t('soFar', { quarter: nameOf(quarter) }) : nameOf(quarter)
   return (
-    <div className={classes.scroller}>
-      <table className={classes.table} aria-label={t('quartersOf', { title: scorecard.title })}>
+    <div className={scorecardQuarters.scroller}>
+      <table className={scorecardQuarters.table} aria-label={t('quartersOf', { title: scorecard.title })}>
         <thead>
           <tr>
             <th scope="col">{t('column.measurable')}</th>
@@ -147,7 +167,7 @@ export function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed
         <tbody>
           {gridRows(scorecard.measurables, focus).map((row) =>
             row.type === 'group' ? (
-              <tr key={`group/${row.title}`} className={classes.group}>
+              <tr key={`group/${row.title}`} className={scorecardQuarters.group}>
                 <th scope="rowgroup" colSpan={shown.length + 1}>
                   {row.title}
                 </th>
@@ -178,7 +198,7 @@ interface RowProps {
 function Row({ measurable, figures, heads, isReversed }: RowProps) {
   const shown = isReversed ? figures.toReversed() : figures
   return (
-    <tr className={classes.line}>
+    <tr className={scorecardQuarters.line}>
       <th scope="row">
         <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
           {measurable.title}
@@ -210,8 +230,12 @@ function Figure({
   const shown = value === null ? null : formatValue({ unitOfMeasure, valueScale, decimalPlaces, value }, locale)
   return (
     <Fragment>
-      <span className={classes.value}>
-        {shown === null ? <span className={classes.none}>{t('noNumber')}</span> : <b className="num">{shown}</b>}
+      <span className={scorecardQuarters.value}>
+        {shown === null ? (
+          <span className={scorecardQuarters.none}>{t('noNumber')}</span>
+        ) : (
+          <b className="num">{shown}</b>
+        )}
         {change !== null && <Change change={change} inPoints={inPoints} decimalPlaces={decimalPlaces} />}
       </span>
       {onGoal.measured > 0 && (
@@ -231,17 +255,87 @@ interface ChangeProps extends Pick<QuarterFigure, 'inPoints'> {
 function Change({ change, inPoints, decimalPlaces }: ChangeProps) {
   const { t } = useTranslation('scorecard-views')
   const { locale } = useLocale()
-  if (change === 0) return <span className={classes.change}>{t('unchanged')}</span>
+  if (change === 0) return <span className={scorecardQuarters.change}>{t('unchanged')}</span>
   const count = Number(Math.abs(change * 100).toFixed(decimalPlaces))
   const points = count.toLocaleString(formatsOf(locale))
   const least = Math.abs(change) < 0.005 ? `< ${percent(0.01)}` : percent(Math.abs(change))
   const share = inPoints ? t('points', { count, points }) : least
   const Icon = change > 0 ? ArrowUp : ArrowDown
   return (
-    <span className={classes.change}>
+    <span className={scorecardQuarters.change}>
       <Icon size="0.875rem" aria-hidden="true" />
       <span aria-hidden="true">{inPoints ? t('pointsShort', { count, points }) : share}</span>
       <span className="vh">{t(change > 0 ? 'more' : 'less', { share })}</span>
     </span>
+  )
+}
+
+const counts = ['2', '4', '8'] as const
+type Count = (typeof counts)[number]
+
+/** Most periods per quarter; years never fit. */
+const IN_QUARTER: Record<PeriodKind, number> = { Week: 14, Month: 3, Quarter: 1, Year: 1 }
+
+function useQuarterCount(): readonly [Count, (count: Count) => void] {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const named = counts.find((count) => count === String(search.quarters))
+  const choose = (count: Count) =>
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: (before: object): object => ({ ...before, quarters: Number(count) }),
+    })
+  return [named ?? '4', choose]
+}
+
+/** Keeps the previous data while more loads. */
+function useQuartersScorecard({ id, periodKind: kind }: Scorecard, count: number) {
+  const settings = usePeriodSettings()
+  const { calendarDate } = useSession()
+  const running = periodOf(kind, calendarDate, settings)
+  const [first = running, ...others] = periodsEndingAt(running, count * IN_QUARTER[kind])
+  return useQuery({
+    ...scorecardQueries.periods(id, intervalIdOf(first, settings), others.length + 1),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function QuartersView({ scorecard }: { scorecard: Scorecard }) {
+  const { t } = useTranslation('scorecard-views')
+  const { user } = useSession()
+  const nameOf = useQuarterName()
+  const { running, from } = useQuarters()
+  const [count, setCount] = useQuarterCount()
+  const [kept, setKept] = useChoice('scorecard-sum')
+  const sum = quarterSums.find((one) => one === kept) ?? 'average'
+  const { data, error, refetch } = useQuartersScorecard(scorecard, Number(count))
+  const quarters = Array.from({ length: Number(count) }, (_, index) => from(running, index + 1 - Number(count)))
+  return (
+    <>
+      <div className={classes.tools}>
+        <Segmented<Count>
+          size="sm"
+          label={t('quarters.label')}
+          options={counts.map((value) => ({ value, label: t('quarters.count', { count: Number(value) }) }))}
+          value={count}
+          onChange={setCount}
+        />
+        <Segmented<QuarterSum>
+          size="sm"
+          label={t('sum.label')}
+          options={quarterSums.map((value) => ({ value, label: t(`sum.${value}`) }))}
+          value={sum}
+          onChange={setKept}
+        />
+      </div>
+      {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={8} height={56} />}
+      {data && (
+        <Sheet label={t('view.quarters')} isBare>
+          <ScorecardQuarters {...{ scorecard: data, quarters, nameOf, sum }} isReversed={user.reverseScorecard} />
+        </Sheet>
+      )}
+    </>
   )
 }

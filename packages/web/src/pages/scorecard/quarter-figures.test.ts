@@ -1,7 +1,7 @@
 import { addQuarters, quarterOf } from '@cairn/contract/calendar/quarters'
 import { describe, expect, it } from 'vitest'
 import { gridLine, weeksBack } from '../../testing/grid-line'
-import { periodsOfQuarters, quarterFigures, withNumbers } from './components/scorecard-quarters'
+import { periodsOfQuarters, quarterFigures, withNumbers } from './scorecard-quarters'
 
 const settings = { weekStart: 'Monday', quarterStartMonth: 1 } as const
 const focus = '2026-11-09'

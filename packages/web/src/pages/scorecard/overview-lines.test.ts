@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gridLine, weeksBack } from '../../testing/grid-line'
-import { overviewGroups, overviewLine } from './components/scorecard-overview'
+import { overviewGroups, overviewLine } from './scorecard-overview'
 
 const completed = weeksBack('2026-11-09', 26)
 const focus = '2026-11-09'

@@ -8,22 +8,26 @@ import { formatGoal, MISSES_TO_FLAG, missesInARow } from '@cairn/contract/scorec
 import { hasMovement, type Trend, trendOf, valuesIn } from '@cairn/contract/scorecard/readings'
 import { PERIODS_IN_VIEW, type Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Link } from '@tanstack/react-router'
-import { fullName, usePerson } from '../../../entities/people/people'
-import { useTranslation } from '../../../i18n/use-translation'
-import { useLocale } from '../../../lib/format/use-locale'
-import { Avatar } from '../../../ui/display/avatar'
-import { Sparkline, type SparkPoint } from '../../../ui/display/sparkline'
-import { Tag } from '../../../ui/display/tag'
-import { controlChart, type SignalName, signalName } from '../control-chart'
-import { gridRows, linesOf } from '../grid-lines'
-import { isMissingIn, sparkPoints, valueIn, weekIn } from '../measurable-weeks'
-import { periodName } from '../period-names'
-import type { GridMeasurable } from '../scorecard.queries'
-import { ShownValue } from './measured-value'
-import classes from './scorecard-overview.module.css'
+import { fullName, usePerson } from '../../entities/people/people'
+import { ShownValue } from '../../features/scorecard/components/measurable-glance'
+import scorecardOverview from '../../features/scorecard/components/scorecard-overview.module.css'
+import { controlChart, type SignalName, signalName } from '../../features/scorecard/control-chart'
+import { gridRows, linesOf } from '../../features/scorecard/grid-lines'
+import { isMissingIn, sparkPoints, valueIn, weekIn } from '../../features/scorecard/measurable-weeks'
+import { periodName } from '../../features/scorecard/period-names'
+import type { GridMeasurable } from '../../features/scorecard/scorecard.queries'
+import { useTranslation } from '../../i18n/use-translation'
+import { useLocale } from '../../lib/format/use-locale'
+import { useChoice } from '../../lib/session/choices'
+import { Avatar } from '../../ui/display/avatar'
+import { Sparkline, type SparkPoint } from '../../ui/display/sparkline'
+import { Tag } from '../../ui/display/tag'
+import { Segmented } from '../../ui/inputs/segmented'
+import { Sheet } from '../../ui/overlays/sheet'
+import classes from './shown-scorecard.module.css'
 
-export const overviewOrders = ['attention', 'own'] as const
-export type OverviewOrder = (typeof overviewOrders)[number]
+const overviewOrders = ['attention', 'own'] as const
+type OverviewOrder = (typeof overviewOrders)[number]
 
 const FOR_SIGNALS = 26
 
@@ -67,7 +71,7 @@ function urgency({ measurable, state, streak, signal, points }: OverviewLine, fo
   return signal ? 4 : 5
 }
 
-export interface OverviewGroup {
+interface OverviewGroup {
   readonly title: string | null
   readonly lines: readonly OverviewLine[]
 }
@@ -94,7 +98,7 @@ interface ScorecardOverviewProps {
 
 const columns = ['measurable', 'trend', 'value', 'goal', 'signs'] as const
 
-export function ScorecardOverview({ scorecard, order }: ScorecardOverviewProps) {
+function ScorecardOverview({ scorecard, order }: ScorecardOverviewProps) {
   const { t } = useTranslation(['scorecard-views', 'scorecard-grid'])
   const { today } = useLocale()
   const { weeks, focusIntervalId: focus, periodKind: kind } = scorecard
@@ -102,7 +106,7 @@ export function ScorecardOverview({ scorecard, order }: ScorecardOverviewProps) 
   const groups = overviewGroups(scorecard.measurables, { completed, focus, order })
   const named = { measurable: t('column.measurable'), value: periodName(kind, focus, today) }
   return (
-    <table className={classes.table} aria-label={t('overviewOf', { title: scorecard.title })}>
+    <table className={scorecardOverview.table} aria-label={t('overviewOf', { title: scorecard.title })}>
       <thead>
         <tr>
           {columns.map((name) => (
@@ -115,7 +119,7 @@ export function ScorecardOverview({ scorecard, order }: ScorecardOverviewProps) 
       {groups.map(({ title, lines }) => (
         <tbody key={title ?? ''}>
           {title !== null && (
-            <tr className={classes.group}>
+            <tr className={scorecardOverview.group}>
               <th scope="rowgroup" colSpan={columns.length}>
                 {title}
               </th>
@@ -143,8 +147,8 @@ function Row({ line, kind, focus, isHeaded }: RowProps) {
   const { measurable, points } = line
   const owner = usePerson(measurable.ownerId)
   return (
-    <tr className={classes.line} data-state={line.state}>
-      <th scope="row" className={classes.what}>
+    <tr className={scorecardOverview.line} data-state={line.state}>
+      <th scope="row" className={scorecardOverview.what}>
         {owner && <Avatar id={owner.id} name={fullName(owner)} size={28} />}
         <span>
           <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
@@ -153,17 +157,17 @@ function Row({ line, kind, focus, isHeaded }: RowProps) {
           {!isHeaded && measurable.groupTitle !== null && <small>{measurable.groupTitle}</small>}
         </span>
       </th>
-      <td className={classes.trend}>
+      <td className={scorecardOverview.trend}>
         <Sparkline points={points} width={128} height={32} />
         <Going trend={line.trend} />
       </td>
-      <td className={classes.value} data-label={periodName(kind, focus, today)}>
+      <td className={scorecardOverview.value} data-label={periodName(kind, focus, today)}>
         <ShownValue title={measurable.title} entered={valueIn(measurable, focus)} onPress={undefined} />
       </td>
-      <td className={`${classes.goal} num`} data-label={t('column.goal')}>
+      <td className={`${scorecardOverview.goal} num`} data-label={t('column.goal')}>
         {formatGoal(weekIn(measurable, focus), locale)}
       </td>
-      <td className={classes.signs}>
+      <td className={scorecardOverview.signs}>
         <Signs line={line} />
       </td>
     </tr>
@@ -177,7 +181,7 @@ function Going({ trend }: Pick<OverviewLine, 'trend'>) {
   if (trend === null) return null
   const Icon = trendIcons[trend]
   return (
-    <span className={classes.going}>
+    <span className={scorecardOverview.going}>
       <Icon size="1rem" aria-hidden="true" />
       {t(`trend.${trend}`)}
     </span>
@@ -198,6 +202,28 @@ function Signs({ line: { streak, signal } }: { line: OverviewLine }) {
           {t(`signal.${signal}`)}
         </Tag>
       )}
+    </>
+  )
+}
+
+export function OverviewView({ scorecard }: { scorecard: Scorecard }) {
+  const { t } = useTranslation('scorecard-views')
+  const [kept, setKept] = useChoice('scorecard-order')
+  const order = overviewOrders.find((one) => one === kept) ?? 'attention'
+  return (
+    <>
+      <div className={classes.tools}>
+        <Segmented<OverviewOrder>
+          size="sm"
+          label={t('order.label')}
+          options={overviewOrders.map((value) => ({ value, label: t(`order.${value}`) }))}
+          value={order}
+          onChange={setKept}
+        />
+      </div>
+      <Sheet label={t('view.overview')} isBare>
+        <ScorecardOverview scorecard={scorecard} order={order} />
+      </Sheet>
     </>
   )
 }
