@@ -2,7 +2,7 @@ import { listAttachments } from '@cairn/contract/attachments/attachments.endpoin
 import type { ItemRef } from '@cairn/contract/core/items'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
-import { attachmentsKey } from './attachments.realtime'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
 /** In upload order. */
 export const attachmentsQuery = ({ kind, id }: ItemRef) =>
@@ -10,3 +10,9 @@ export const attachmentsQuery = ({ kind, id }: ItemRef) =>
     queryKey: [...attachmentsKey(id), kind],
     queryFn: () => call(listAttachments, { params: { kind, id } }),
   })
+
+const attachmentsKey = (itemId: string) => ['attachments', itemId] as const
+
+export const attachmentHandlers: LiveUpdateHandlers = {
+  attachment: (client, _change, { id }) => void client.invalidateQueries({ queryKey: attachmentsKey(id) }),
+}

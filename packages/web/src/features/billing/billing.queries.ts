@@ -11,10 +11,11 @@ import type { SearchRequest } from '@cairn/contract/core/search'
 import { searchInvitations } from '@cairn/contract/invitations/invitations.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { billingKey, quoteQuery, subscriptionQuery } from '../../entities/billing/subscription'
 import { call } from '../../lib/api/api'
 import { readAll } from '../../lib/api/batched-reads'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
 export const PEOPLE_PAGE = 50
 
@@ -82,4 +83,15 @@ export const billingQueries = {
       queryFn: () => call(isWhole ? getWholeSandbox : getSandbox, {}),
       staleTime: 0,
     }),
+}
+
+const readAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: billingKey })
+
+export const billingHandlers: LiveUpdateHandlers = {
+  subscription: readAgain,
+  invoice: readAgain,
+  person: (client) => {
+    readAgain(client)
+    void client.invalidateQueries({ queryKey: billingQueries.owner.queryKey })
+  },
 }

@@ -7,7 +7,7 @@ import { AcFoldersPage } from '../../pages/collections/ac-pages'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { collectionHandlers } from './collections.realtime'
+import { collectionHandlers } from './collections.queries'
 import { companyFolder, FOLDER, PLAN, plan } from './collections.testing'
 
 const chart: Revision = { ...plan, title: '2027 structure' }

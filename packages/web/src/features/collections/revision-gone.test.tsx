@@ -9,7 +9,7 @@ import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { vtoKind } from './collection-kind'
-import { collectionHandlers } from './collections.realtime'
+import { collectionHandlers } from './collections.queries'
 import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan, readOnly } from './collections.testing'
 import { idsWithin, RevisionGone, typedTexts } from './components/revision-gone'
 

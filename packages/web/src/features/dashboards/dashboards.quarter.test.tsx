@@ -9,8 +9,7 @@ import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { Board, OnWall, TileFrame } from './components/board'
-import { dashboardQuery, unsavedTiles } from './dashboards.queries'
-import { dashboardHandlers } from './dashboards.realtime'
+import { dashboardHandlers, dashboardQuery, unsavedTiles } from './dashboards.queries'
 import { type BoardWidget, useBoard } from './use-board'
 
 function Home() {

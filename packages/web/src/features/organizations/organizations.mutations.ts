@@ -17,7 +17,7 @@ function show(client: QueryClient, org: Organization): void {
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
-export interface DetailsChange {
+interface DetailsChange {
   readonly body: UpdateOrganization
   /** Null: unchanged. */
   readonly leadershipTractionId: string | null

@@ -3,10 +3,12 @@ import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import { countPeople, getOwnedItems, getPeopleOverview } from '@cairn/contract/people/memberships.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import type { PeopleCounts } from '@cairn/contract/people/people.schemas'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
+import { sessionQuery } from '../../lib/session/session'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
-export type PeopleGroup = 'all' | 'licensed' | 'observers' | 'invited'
+type PeopleGroup = 'all' | 'licensed' | 'observers' | 'invited'
 export type PeopleSort = 'firstName' | 'lastName' | 'role'
 
 export const peopleGroups: readonly PeopleGroup[] = ['all', 'licensed', 'observers', 'invited']
@@ -86,4 +88,31 @@ export const membershipQueries = {
       queryFn: () => call(getPeopleOverview, { params: { id: orgId }, query: { ids: [...ids] } }),
       staleTime: 0,
     }),
+}
+
+/** The session contains the user's own name, picture and role. */
+function ownChanged(client: QueryClient, id: string): void {
+  if (client.getQueryData(sessionQuery.queryKey)?.user.userId !== id) return
+  void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}
+
+function membershipStatusChanged(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: ['people'] })
+  ownChanged(client, id)
+}
+
+/** `entities/people/people` handles individual people; these are the full lists. */
+export const membershipHandlers: LiveUpdateHandlers = {
+  person: (client, _change, { id }) => {
+    ownChanged(client, id)
+    for (const list of ['list', 'counts', 'overview']) {
+      void client.invalidateQueries({ queryKey: ['people', list] })
+    }
+    void client.invalidateQueries({ queryKey: ['people', 'invited'] })
+  },
+  traction: (client) => {
+    void client.invalidateQueries({ queryKey: ['people', 'overview'] })
+  },
+  organizationalrole: (client, _change, { id }) => membershipStatusChanged(client, id),
+  permissions: (client, _change, { id }) => membershipStatusChanged(client, id),
 }

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { pulsingKey } from './quarterly-pulsing.queries'
-import { PULSING_DELAY_MS, quarterlyPulsingHandlers } from './quarterly-pulsing.realtime'
+import { PULSING_DELAY_MS, pulsingKey, quarterlyPulsingHandlers } from './quarterly-pulsing.queries'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -14,6 +14,7 @@ import { myTractionsKey, tractionQuery } from '../../entities/tractions/my-tract
 import { call } from '../../lib/api/api'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { readAll } from '../../lib/api/batched-reads'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 
 export function upsertTraction(client: QueryClient, traction: Traction): void {
   client.setQueryData(['tractions', 'one', traction.id], traction)
@@ -78,4 +79,26 @@ export const tractionsQueries = {
     queryKey: ['agendas'],
     queryFn: () => readAll((range) => call(searchAgendas, { body: { ...range, filters: {}, sorts: [] } })),
   }),
+}
+
+export const tractionHandlers: LiveUpdateHandlers = {
+  traction: (client, change, update) => {
+    // A meeting's items appear in many lists.
+    if (change !== 'Updated') return void client.invalidateQueries()
+    void client.invalidateQueries({ queryKey: myTractionsKey })
+    void client.invalidateQueries({ queryKey: ['tractions', 'one', update.id] })
+    void client.invalidateQueries({ queryKey: ['agendas'] })
+  },
+  meeting: (client, _change, update) => {
+    void client.invalidateQueries({ queryKey: ['meetings', 'one', update.id] })
+    void client.invalidateQueries({ queryKey: ['meetings', 'summary', update.id] })
+    void client.invalidateQueries({ queryKey: myTractionsKey })
+    void client.invalidateQueries({ queryKey: tractionsQueries.lastHeld.queryKey })
+    if (update.tractionId === null) return
+    void client.invalidateQueries({ queryKey: ['meetings', 'history', update.tractionId] })
+    void client.invalidateQueries({ queryKey: ['tractions', 'one', update.tractionId] })
+  },
+  checklist: (client) => {
+    void client.invalidateQueries({ queryKey: ['checklists'] })
+  },
 }

@@ -21,7 +21,7 @@ import { showAdded, useRemoveAttachment, useRenameAttachment } from '../attachme
 import { attachmentsQuery } from '../attachments.queries'
 import classes from './item-attachments.module.css'
 
-export function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }) {
+function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }) {
   const { t } = useTranslation('items')
   const [isRenaming, setRenaming] = useState(false)
   const rename = useRenameAttachment()
@@ -73,7 +73,7 @@ const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Skips files handled by the notes editor. */
-export function useDroppedFiles(part: RefObject<HTMLElement | null>, isOn: boolean, onFiles: (files: File[]) => void) {
+function useDroppedFiles(part: RefObject<HTMLElement | null>, isOn: boolean, onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((event: Event, files: File[]) => {
     if (event.defaultPrevented || files.length === 0) return

@@ -19,7 +19,7 @@ import classes from './terms-form.module.css'
 const forms = ['one', 'other'] as const
 type TermForm = (typeof forms)[number]
 
-export type TermField = `${TermName}_${TermForm}`
+type TermField = `${TermName}_${TermForm}`
 type TermsValues = Record<TermField, string>
 
 const fieldOf = (name: TermName, form: TermForm): TermField => `${name}_${form}`
