@@ -25,7 +25,6 @@ import { RockMilestones } from '../features/rocks/components/rock-parts'
 import { EditTodoPopup } from '../features/todos/components/edit-todo-popup'
 import { ChecklistPanel } from '../features/tractions/components/checklist'
 import { FirstMeetingForm } from '../features/tractions/components/first-meeting-form'
-import { copyIdsOf } from '../features/vto/quarter-end'
 import { sessionQuery } from '../lib/session/session'
 import { exampleOrganization } from '../testing/example-organization'
 import { exampleRock } from '../testing/example-rock'
@@ -58,7 +57,7 @@ import {
 import { TractionHistory } from './traction/traction-history'
 import { CompanyRocks } from './vto/company-rocks'
 import { LongTermIssues } from './vto/long-term-issues'
-import { QuarterEndPage } from './vto/quarter-end'
+import { copyIdsOf, QuarterEndPage } from './vto/quarter-end'
 
 const nothing = () => undefined
 const todo = { kind: 'todo', id: '00000000-0000-7000-8000-0000000000f1' } as const

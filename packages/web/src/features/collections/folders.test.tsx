@@ -7,8 +7,17 @@ import { sessionQuery } from '../../lib/session/session'
 import { refusal } from '../../testing/answer-by-hand'
 import { exampleTraction } from '../../testing/example-traction'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
-import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan, readOnly } from './collections.testing'
-import { openVtoHome } from './vto-home.testing'
+import {
+  another,
+  companyFolder,
+  FOLDER,
+  OTHER_FOLDER,
+  openVtoHome,
+  otherFolder,
+  PLAN,
+  plan,
+  readOnly,
+} from './collections.testing'
 
 let server: Awaited<ReturnType<typeof openVtoHome>>
 let client: ReturnType<typeof signedInClient>

@@ -3,8 +3,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { refusal } from '../../testing/answer-by-hand'
 import { ANNA, signedInClient } from '../../testing/signed-in'
-import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan } from './collections.testing'
-import { openVtoHome } from './vto-home.testing'
+import {
+  another,
+  companyFolder,
+  FOLDER,
+  OTHER_FOLDER,
+  openVtoHome,
+  otherFolder,
+  PLAN,
+  plan,
+} from './collections.testing'
 
 let server: Awaited<ReturnType<typeof openVtoHome>>
 let client: ReturnType<typeof signedInClient>

@@ -3,8 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { collectionsQueries } from '../../entities/collections/collections'
 import { ME, signedInClient } from '../../testing/signed-in'
-import { another, companyFolder, FOLDER, PLAN, plan, readOnly } from './collections.testing'
-import { openVtoHome } from './vto-home.testing'
+import { another, companyFolder, FOLDER, openVtoHome, PLAN, plan, readOnly } from './collections.testing'
 
 let server: Awaited<ReturnType<typeof openVtoHome>>
 let client: ReturnType<typeof signedInClient>

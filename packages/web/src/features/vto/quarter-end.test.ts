@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copyIdsOf, stepsDone, stepToTakeUp } from './quarter-end'
+import { copyIdsOf, stepsDone, stepToTakeUp } from '../../pages/vto/quarter-end'
 
 const VTO = '0198c0de-0000-7000-8000-00ab00000002'
 const closing = { count: 4, entered: 3, rocks: 2, closed: 2 }

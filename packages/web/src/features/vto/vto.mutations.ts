@@ -1,5 +1,8 @@
-import { restoreVtoLine } from '@cairn/contract/vto/vto.endpoints'
+import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import type { ResultPlan } from '@cairn/contract/vto/actuals'
+import { addActualValues, restoreVtoLine } from '@cairn/contract/vto/vto.endpoints'
 import {
+  type ActualResult,
   type Entry,
   type Figure,
   type Unique,
@@ -11,8 +14,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keepContents, showAhead, vtoQueries } from '../../entities/vto/vto'
 import { translate } from '../../i18n/translate'
 import { newId } from '../../lib/api/new-id'
-import { toastUnlessInForm } from '../../lib/forms/field-failures'
+import { toastUnlessConflict, toastUnlessInForm } from '../../lib/forms/field-failures'
 import { fieldsLike } from '../../lib/forms/use-draft'
+import { useSession } from '../../lib/session/session'
 import { currentOf, isContested, showConflict } from '../../lib/sync/edit-conflicts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
@@ -38,7 +42,7 @@ function tellConflict<T extends object>(before: T, changes: Partial<T>, current:
   showConflict(current.id, { ...texts, changes, over: fieldsLike(changes, before) })
 }
 
-export interface SectionEdit<Name extends SectionName> {
+interface SectionEdit<Name extends SectionName> {
   readonly vto: EditedVto
   readonly name: Name
   readonly before: Section<Name>
@@ -145,7 +149,7 @@ export function addLineWrite<Line extends VtoLine>(
   }
 }
 
-export type LineChanges = Partial<Omit<Entry & Figure & Unique, 'id' | 'version'>>
+type LineChanges = Partial<Omit<Entry & Figure & Unique, 'id' | 'version'>>
 
 /** `sequence` moves it within its list. */
 export function changeLineWrite<Line extends VtoLine>(
@@ -244,3 +248,89 @@ const restoreWrite = (vto: EditedVto, id: string, client: QueryClient) =>
 export const useAddLine = <Line extends VtoLine>() => useWrite(addLineWrite<Line>)
 export const useChangeLine = <Line extends VtoLine>() => useWrite(changeLineWrite<Line>)
 export const useRemoveLine = <Line extends VtoLine>() => useWrite(removeLineWrite<Line>)
+
+interface ActualEdit {
+  readonly vto: Pick<Vto, 'id' | 'collectionId'>
+  readonly plan: ResultPlan
+  readonly planId: string
+  readonly itemId: string
+  readonly isMeasurable: boolean
+  readonly quarterStart: string
+  /** For goals 1 is done and 0 is not; null clears the result. */
+  readonly value: number | null
+  readonly format: ValueFormat
+  /** The result when editing started. Undefined: none, or unknown value. */
+  readonly before: (Pick<ActualResult, 'id' | 'version'> & { readonly value: number | null | undefined }) | undefined
+}
+
+export const resultPlace = (itemId: string, quarterStart: string): string => `${itemId}/${quarterStart}`
+
+const withResult =
+  (result: ActualResult) =>
+  ({ vision, traction }: VtoContents): VtoContents => {
+    const isSame = (one: ActualResult) =>
+      one.associatedItemId === result.associatedItemId && one.quarterStart === result.quarterStart
+    const actualResults = traction.actualResults.some(isSame)
+      ? traction.actualResults.map((one) => (isSame(one) ? result : one))
+      : [...traction.actualResults, result].toSorted((one, other) => (one.quarterStart < other.quarterStart ? -1 : 1))
+    return { vision, traction: { ...traction, actualResults } }
+  }
+
+const optimisticResult = (edit: ActualEdit, enteredById: string): ActualResult => ({
+  id: edit.before?.id ?? newId(),
+  version: edit.before?.version ?? 0,
+  kind: `actual_${edit.plan}` as const,
+  planId: edit.planId,
+  associatedItemId: edit.itemId,
+  isMeasurable: edit.isMeasurable,
+  quarterStart: edit.quarterStart,
+  value: edit.value,
+  ...edit.format,
+  enteredById,
+  enteredAt: new Date().toISOString(),
+})
+
+const plain = (value: number | null) => (value === null ? '' : String(value))
+
+function actualWrite(
+  edit: ActualEdit,
+  enteredById: string,
+  client: QueryClient,
+): Write<{ actualResults: ActualResult[] }> {
+  const { vto, planId, itemId: associatedItemId, isMeasurable, quarterStart, value, before } = edit
+  const { valueScale, decimalPlaces } = edit.format
+  const version = before?.version
+  const result = { planId, associatedItemId, isMeasurable, value, valueScale, decimalPlaces }
+  return write({
+    endpoint: addActualValues,
+    params: { collectionId: vto.collectionId, revisionId: vto.id },
+    body: { quarterStart, actualResults: [version ? { ...result, version } : result] },
+    thing: resultPlace(associatedItemId, quarterStart),
+    optimistic: () => showAhead(client, vto.id, withResult(optimisticResult(edit, enteredById))),
+    // A second edit before the first was answered is not a conflict.
+    again: (failure) => {
+      const current = currentOf<ActualResult>(failure)
+      const isContested = current === null || current.value !== (before ? before.value : null)
+      return isContested || current.version === version
+        ? null
+        : actualWrite({ ...edit, before: current }, enteredById, client)
+    },
+    reply: ({ actualResults }, restore) => {
+      for (const kept of actualResults) keepContents(client, vto.id, withResult(kept))
+      restore()
+    },
+    refused: (failure) => {
+      const current = currentOf<ActualResult>(failure)
+      if (!current) return client.invalidateQueries({ queryKey: vtoQueries.of(vto.id) })
+      keepContents(client, vto.id, withResult(current))
+      if (current.value === value) return
+      showConflict(resultPlace(associatedItemId, quarterStart), { yours: plain(value), theirs: plain(current.value) })
+    },
+    onError: toastUnlessConflict,
+  })
+}
+
+export function useSaveActual() {
+  const me = useSession().user.userId
+  return useWrite((edit: ActualEdit, client) => actualWrite(edit, me, client))
+}

@@ -1,6 +1,5 @@
 import { acKind } from '../../features/collections/collection-kind'
-import { CollectionFolder, CollectionsHome, OnlyRevision } from './collections-home'
-import { RemovedRevisions } from './removed-revisions'
+import { CollectionFolder, CollectionsHome, OnlyRevision, RemovedRevisions } from './collections-home'
 
 export const AcFoldersPage = () => <CollectionsHome kind={acKind} />
 

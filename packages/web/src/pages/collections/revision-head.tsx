@@ -1,5 +1,7 @@
+import Check from 'icon:check'
 import ChevronRight from 'icon:chevron-right'
 import Lock from 'icon:lock'
+import Pencil from 'icon:pencil'
 import { hasUnpublishedChanges } from '@cairn/contract/collections/collections.policy'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -7,18 +9,41 @@ import { Link } from '@tanstack/react-router'
 import { fullName, usePerson } from '../../entities/people/people'
 import type { CollectionsKind } from '../../features/collections/collection-kind'
 import { publishedQuery } from '../../features/collections/collections.queries'
-import { PublishedState, RevisionState } from '../../features/collections/components/revision-state'
 import { useTranslation } from '../../i18n/use-translation'
 import { useMoments } from '../../lib/format/zones'
 import type { IconComponent } from '../../ui/display/icon'
+import { Tag } from '../../ui/display/tag'
 import { EmptyState } from '../../ui/lists/empty-state'
 import classes from './revision-head.module.css'
 
-export interface OpenRevision extends Revision {
+export function RevisionState({ revision }: { revision: Revision }) {
+  const { t } = useTranslation('collections')
+  if (!revision.isPublished) return <DraftState label={t('state.draft')} />
+  if (hasUnpublishedChanges(revision)) return <DraftState label={t('state.changed')} />
+  return <PublishedState at={revision.publishedAt} />
+}
+
+const DraftState = ({ label }: { label: string }) => (
+  <Tag isPill tone="warn" icon={Pencil}>
+    {label}
+  </Tag>
+)
+
+function PublishedState({ at }: { at: string | undefined }) {
+  const { t } = useTranslation('collections')
+  const { mediumDate } = useMoments()
+  return (
+    <Tag isPill tone="ok" icon={Check}>
+      {at === undefined ? t('state.published') : t('state.publishedOn', { date: mediumDate(at) })}
+    </Tag>
+  )
+}
+
+interface OpenRevision extends Revision {
   readonly shownPublishedId: string | null
 }
 
-export interface RevisionHeadProps {
+interface RevisionHeadProps {
   kind: CollectionsKind
   revision: OpenRevision
 }

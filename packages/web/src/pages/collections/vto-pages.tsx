@@ -4,8 +4,7 @@ import { atOf, vtoKind } from '../../features/collections/collection-kind'
 import { useKeepPdf } from '../../features/pdfs/use-keep-pdf'
 import { useTranslation } from '../../i18n/use-translation'
 import { announce } from '../../ui/feedback/live-region'
-import { CollectionFolder, CollectionsHome, OnlyRevision } from './collections-home'
-import { RemovedRevisions } from './removed-revisions'
+import { CollectionFolder, CollectionsHome, OnlyRevision, RemovedRevisions } from './collections-home'
 
 function useVtoPdf() {
   const { t } = useTranslation('pdfs')

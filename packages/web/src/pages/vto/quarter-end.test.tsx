@@ -4,11 +4,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { collectionsQueries } from '../../entities/collections/collections'
 import { vtoQueries } from '../../entities/vto/vto'
-import { copyIdsOf } from '../../features/vto/quarter-end'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
-import { QuarterEndPage } from './quarter-end'
+import { copyIdsOf, QuarterEndPage } from './quarter-end'
 
 const id = (last: string) => `0198c0de-0000-7000-8000-0000000000${last}`
 const [FOLDER, VTO, PLAN] = [id('01'), id('02'), id('03')]

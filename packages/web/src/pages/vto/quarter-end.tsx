@@ -2,7 +2,8 @@ import ArrowRight from 'icon:arrow-right'
 import Check from 'icon:check'
 import { planQuarterOf, type Quarter } from '@cairn/contract/calendar/quarters'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
-import { linesCount, plannedLines } from '@cairn/contract/vto/actuals'
+import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
+import { enteredCount, linesCount, plannedLines, type ResultPlan } from '@cairn/contract/vto/actuals'
 import { copyVtoSchema, type Vto, type VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,20 +13,12 @@ import { collectionsQueries, useSeenRevisions } from '../../entities/collections
 import { LiveTextsProvider } from '../../entities/rich-text/live-text'
 import { vtoQueries } from '../../entities/vto/vto'
 import { vtoKind } from '../../features/collections/collection-kind'
-import { useCopyRevision, usePublish } from '../../features/collections/revisions.mutations'
+import { useCopyRevision, usePublish } from '../../features/collections/collections.mutations'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { PlanDate } from '../../features/vto/components/plan-date'
 import { ResultsTable } from '../../features/vto/components/results-table'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
-import {
-  copyIdsOf,
-  type QuarterEndStep,
-  quarterEndSteps,
-  quarterSaid,
-  stepsDone,
-  stepToTakeUp,
-} from '../../features/vto/quarter-end'
 import { useSaveSection } from '../../features/vto/vto.mutations'
 import { draftTextsOf, sectionIn } from '../../features/vto/vto.parts'
 import { useTranslation } from '../../i18n/use-translation'
@@ -51,6 +44,63 @@ import { NotLoaded } from '../not-loaded'
 import { CompanyRocks } from './company-rocks'
 import { LongTermIssues } from './long-term-issues'
 import classes from './quarter-end.module.css'
+
+const quarterEndSteps = ['actuals', 'rocks', 'copy', 'issues', 'newRocks', 'publish'] as const
+type QuarterEndStep = (typeof quarterEndSteps)[number]
+
+const RANDOM_DIGITS = 12
+
+/** Limit for removed and recreated copies. */
+const COPIES_MOST = 8
+const BEYOND_DATES = 100_000_000n
+
+function copyIdAt(revisionId: string, quarterStart: string, attempt: number): string {
+  const mark = BigInt(quarterStart.replaceAll('-', '')) + BigInt(attempt) * BEYOND_DATES
+  const random = BigInt.asUintN(4 * RANDOM_DIGITS, BigInt(`0x${revisionId.slice(-RANDOM_DIGITS)}`) + mark)
+  return revisionId.slice(0, -RANDOM_DIGITS) + random.toString(16).padStart(RANDOM_DIGITS, '0')
+}
+
+/**
+ * Deterministic ids: two users who continue the quarter find or create the same copy. A removed copy keeps its id, so
+ * the next one is used.
+ */
+export const copyIdsOf = (revisionId: string, quarterStart: string): readonly string[] =>
+  Array.from({ length: COPIES_MOST }, (_, attempt) => copyIdAt(revisionId, quarterStart, attempt))
+
+const plans: readonly ResultPlan[] = ['quarterly_plan', 'one_year_plan']
+
+function quarterSaid(contents: VtoContents, quarterStart: string) {
+  const lines = plans.map((plan) => plannedLines(contents, plan))
+  const count = lines.reduce((sum, one) => sum + linesCount(one), 0)
+  const entered = lines.reduce((sum, one) => sum + enteredCount(contents, one, quarterStart), 0)
+  const rocks = contents.traction.quarterlyPlan?.rocks ?? []
+  const closed = rocks.filter(({ status }) => status !== null && isClosing(status)).length
+  return { count, entered, rocks: rocks.length, closed }
+}
+
+interface Progress {
+  readonly closing: ReturnType<typeof quarterSaid>
+  readonly next: { readonly issues: number; readonly rocks: number; readonly isPublished: boolean } | null
+}
+
+/** Derived from the data; no progress is stored. */
+export function stepsDone({ closing, next }: Progress): ReadonlySet<QuarterEndStep> {
+  const done = new Set<QuarterEndStep>()
+  if (closing.count > 0 && closing.entered === closing.count) done.add('actuals')
+  if (closing.rocks > 0 && closing.closed === closing.rocks) done.add('rocks')
+  if (!next) return done
+  done.add('copy')
+  if (next.issues === 0 || next.rocks > 0 || next.isPublished) done.add('issues')
+  if (next.rocks > 0) done.add('newRocks')
+  if (next.isPublished) done.add('publish')
+  return done
+}
+
+/** Never before the copy step once the copy exists. */
+export function stepToTakeUp(done: ReadonlySet<QuarterEndStep>): QuarterEndStep {
+  const open = done.has('copy') ? quarterEndSteps.slice(quarterEndSteps.indexOf('copy') + 1) : quarterEndSteps
+  return open.find((step) => !done.has(step)) ?? 'publish'
+}
 
 interface CopyForNextProps {
   vto: Vto
@@ -83,7 +133,7 @@ async function firstFree(
   return null
 }
 
-export function CopyForNext({ vto, contents, quarter, copyIds }: CopyForNextProps) {
+function CopyForNext({ vto, contents, quarter, copyIds }: CopyForNextProps) {
   const { t } = useTranslation(['vto-quarter-end', 'collections'])
   const nameOf = useQuarterName()
   const { from } = useQuarters()
@@ -123,7 +173,7 @@ export function CopyForNext({ vto, contents, quarter, copyIds }: CopyForNextProp
   )
 }
 
-export function PublishNext({ vto }: { vto: Vto }) {
+function PublishNext({ vto }: { vto: Vto }) {
   const { t } = useTranslation(['vto-quarter-end', 'collections'])
   const publish = usePublish(vtoKind)
   return (
@@ -142,13 +192,13 @@ export function PublishNext({ vto }: { vto: Vto }) {
   )
 }
 
-export interface NextVto {
+interface NextVto {
   readonly copyIds: readonly string[]
   readonly revision: Revision | undefined
   readonly vto: Vto | undefined
 }
 
-export interface QuarterEndBodyProps {
+interface QuarterEndBodyProps {
   step: QuarterEndStep
   vto: Vto
   contents: VtoContents
@@ -156,7 +206,7 @@ export interface QuarterEndBodyProps {
   next: NextVto
 }
 
-export function QuarterEndBody(props: QuarterEndBodyProps) {
+function QuarterEndBody(props: QuarterEndBodyProps) {
   const { step, vto, contents, quarter, next } = props
   if (step === 'actuals') return <Actuals vto={vto} contents={contents} quarterStart={quarter.startDate} />
   if (step === 'rocks') return <CompanyRocks vto={vto} contents={contents} isEditable />

@@ -72,7 +72,7 @@ const PATIENCE_MS = 5_000
 const FETCHED_MS = 3_000
 
 /** Renders once off-screen, so that everything is loaded when the browser prints. */
-export function PaperAhead({ children }: { children: ReactNode }) {
+function PaperAhead({ children }: { children: ReactNode }) {
   const [box] = useState(() => document.createElement('div'))
   const [state, setState] = useState<'waiting' | 'drawn' | 'over'>('waiting')
   useEffect(() => {
@@ -110,7 +110,7 @@ export function usePrinting() {
   return { isPrinting: isAsked || isPrinting, print: () => setAsked(true) }
 }
 
-export function VtoTools({ onPrint }: { onPrint: () => void }) {
+function VtoTools({ onPrint }: { onPrint: () => void }) {
   const { t } = useTranslation('vto')
   const { begin } = usePresenting()
   return (

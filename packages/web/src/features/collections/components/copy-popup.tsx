@@ -6,14 +6,14 @@ import { useForm } from '../../../lib/forms/use-form'
 import { TitleField } from '../../../ui/inputs/title-field'
 import { Popup } from '../../../ui/overlays/popup'
 import type { CollectionsKind } from '../collection-kind'
-import { useCopyRevision } from '../revisions.mutations'
+import { useCopyRevision } from '../collections.mutations'
 import classes from './copy-popup.module.css'
 
 type Whole = 'includeVision' | 'includeTraction'
 export type CopyFlag = Whole | VtoPart
-export type CopyFlags = Readonly<Record<CopyFlag, boolean>>
+type CopyFlags = Readonly<Record<CopyFlag, boolean>>
 
-export const copyGroups: readonly { readonly whole: Whole; readonly parts: readonly VtoPart[] }[] = [
+const copyGroups: readonly { readonly whole: Whole; readonly parts: readonly VtoPart[] }[] = [
   { whole: 'includeVision', parts: visionParts },
   { whole: 'includeTraction', parts: tractionParts },
 ]

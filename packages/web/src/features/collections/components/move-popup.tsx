@@ -8,7 +8,7 @@ import { PartFailed } from '../../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
 import { type CollectionsKind, FOLDER_IN_BUTTON, FOLDER_IN_LIST, hasTitle, shortened } from '../collection-kind'
-import { useMoveRevision } from '../revisions.mutations'
+import { useMoveRevision } from '../collections.mutations'
 import classes from './move-popup.module.css'
 
 interface MovePopupProps {

@@ -20,7 +20,7 @@ import { confirm } from '../../../ui/overlays/confirm-dialog'
 import { RowMenu } from '../../../ui/overlays/row-menu'
 import { giveFocusBack } from '../../../ui/overlays/use-on-demand'
 import type { CollectionsKind } from '../collection-kind'
-import { usePublish, useRemoveRevision, useUnpublish } from '../revisions.mutations'
+import { usePublish, useRemoveRevision, useUnpublish } from '../collections.mutations'
 
 const RenameRevisionPopup = lazyForm(() => import('./rename-popup').then((module) => module.RenameRevisionPopup))
 const MovePopup = lazyForm(() => import('./move-popup').then((module) => module.MovePopup))
@@ -37,7 +37,7 @@ export interface RevisionActionsProps {
 
 type Opened = 'rename' | 'move' | 'copy' | 'share' | null
 
-export interface Act {
+interface Act {
   readonly icon: IconComponent
   readonly label: string
   readonly act: () => void

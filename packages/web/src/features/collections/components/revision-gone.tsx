@@ -17,7 +17,7 @@ import { readAnew } from '../collections.mutations'
 import { removedRevisionsQuery } from '../collections.queries'
 import classes from './revision-gone.module.css'
 
-export type Whereabouts =
+type Whereabouts =
   | { readonly is: 'here' }
   | { readonly is: 'moved'; readonly to: Revision }
   /** `byId`: who removed it, if known. */

@@ -175,7 +175,7 @@ function PulseMeasurables({ quarter, beside, measurables }: PulseMeasurablesProp
   )
 }
 
-export function WeekLabels({ weeks }: { weeks: readonly string[] }) {
+function WeekLabels({ weeks }: { weeks: readonly string[] }) {
   const monthOf = (week: string) => datePart(week, { month: 'short' })
   return (
     <span className={`${pulseWeeksClasses.columns} ${pulseWeeksClasses.dates}`} aria-hidden="true">

@@ -75,7 +75,7 @@ interface LinkFieldProps {
   figure: Figure | undefined
 }
 
-export function LinkField({ form, figure }: LinkFieldProps) {
+function LinkField({ form, figure }: LinkFieldProps) {
   const { t } = useTranslation(['vto-traction', 'generic'])
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<FoundMeasurable | null>(null)
@@ -150,7 +150,7 @@ export function LinkField({ form, figure }: LinkFieldProps) {
 
 const units = unitOfMeasureSchema.exclude(['YesNo'])
 
-export function FigureFormat({ form: { values, errors, set, field } }: { form: Form<FigureFields> }) {
+function FigureFormat({ form: { values, errors, set, field } }: { form: Form<FigureFields> }) {
   const { t } = useTranslation('scorecard')
   const { locale } = useLocale()
   const takeTyped = () => {
@@ -222,7 +222,7 @@ export function FigureFormat({ form: { values, errors, set, field } }: { form: F
   )
 }
 
-export interface FigurePopupProps {
+interface FigurePopupProps {
   vto: Vto
   plan: PlanKind
   which: FiguresOfPlan

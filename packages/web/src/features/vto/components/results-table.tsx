@@ -32,7 +32,7 @@ import { useForm } from '../../../lib/forms/use-form'
 import { settleConflict, useConflict } from '../../../lib/sync/edit-conflicts'
 import { Tag } from '../../../ui/display/tag'
 import { ConflictNotice } from '../../../ui/feedback/conflict-notice'
-import { resultPlace, useSaveActual } from '../vto.actuals.mutations'
+import { resultPlace, useSaveActual } from '../vto.mutations'
 import { GoalEntry, GoalResult } from './goal-entry'
 import { LeadershipMark } from './leadership-mark'
 import classes from './results.module.css'
@@ -280,7 +280,7 @@ function FigureRow(props: ResultsTableProps & { figure: Figure; isMeasurable: bo
   )
 }
 
-export function ActualText({ figure, actual }: { figure: Figure; actual: number | null }) {
+function ActualText({ figure, actual }: { figure: Figure; actual: number | null }) {
   const { locale } = useLocale()
   return (
     <span className={`${classes.actual} num`}>

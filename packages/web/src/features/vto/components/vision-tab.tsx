@@ -19,10 +19,9 @@ import { coreValues, goalsOf, hasLines, sectionIn, targetMarkets, uniquesOf } fr
 import { AddEntry, EditedEntry, EntryList, EntryWords, GoneEntries, TITLE_MAX } from './entry-list'
 import { FiguresField } from './figures-field'
 import { KeptToTheTeam } from './leadership-mark'
-import { NothingEntered } from './nothing-entered'
 import { PlanDate } from './plan-date'
 import classes from './vision.module.css'
-import { VtoText } from './vto-text'
+import { NothingEntered, VtoText } from './vto-text'
 
 const withoutUniques = <E extends Entry>(entry: E): E & TargetMarket => ({ ...entry, uniques: [] })
 

@@ -18,10 +18,9 @@ import { EntryList, entryPlace, newEntryPlace } from './entry-list'
 import { FiguresField } from './figures-field'
 import { GoalResult } from './goal-entry'
 import { LeadershipMark } from './leadership-mark'
-import { NothingEntered } from './nothing-entered'
 import classes from './plan.module.css'
 import { PlanDate } from './plan-date'
-import { textPlace, VtoText } from './vto-text'
+import { NothingEntered, textPlace, VtoText } from './vto-text'
 
 interface PlanGoalsProps {
   vto: Vto

@@ -16,8 +16,12 @@ import { RestoredNote } from '../../../ui/overlays/restored-note'
 import { useHasDraft, useLiveForm } from '../use-live-form'
 import { useSaveSection } from '../vto.mutations'
 import { type Section, type SectionName, sectionIn } from '../vto.parts'
-import { NothingEntered } from './nothing-entered'
 import classes from './vision.module.css'
+
+export function NothingEntered() {
+  const { t } = useTranslation('vto')
+  return <p className={classes.empty}>{t('unsaid')}</p>
+}
 
 const RichText = lazyPart(() => import('../../../ui/rich-text/rich-text').then((module) => module.RichText))
 

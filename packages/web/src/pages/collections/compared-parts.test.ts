@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedPart, comparedParts, onlyDifferences, type SaidPart } from './components/compared-versions'
+import { type ComparedPart, comparedParts, onlyDifferences, type SaidPart } from './vto-history'
 
 const part = (...lines: readonly (readonly [string, string])[]): SaidPart[] => [
   { key: 'values', title: 'Core values', lines: lines.map(([key, text]) => ({ key, text })) },

@@ -1,4 +1,10 @@
 import { type Collection, defaultSharing, type Revision } from '@cairn/contract/collections/collections.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { collectionsQueries } from '../../entities/collections/collections'
+import { VtoFoldersPage } from '../../pages/collections/vto-pages'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
 import { ANNA, ME } from '../../testing/signed-in'
 
 const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
@@ -43,3 +49,11 @@ export const otherFolder = (title: string, ...revisions: Revision[]): Collection
   createdById: ME,
   revisions: revisions.map((revision) => ({ ...revision, collectionId: OTHER_FOLDER, collectionTitle: title })),
 })
+
+export async function openVtoHome(client: QueryClient, folders: readonly Collection[]) {
+  client.setQueryData(collectionsQueries.seen.queryKey, [...folders])
+  const server = answerByHand('writes')
+  await renderApp(<VtoFoldersPage />, { queryClient: client })
+  await screen.findByRole('heading', { name: 'V/TO' })
+  return server
+}
