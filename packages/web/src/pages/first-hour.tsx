@@ -1,15 +1,16 @@
 import CircleCheck from 'icon:circle-check'
 import {
   type GettingStarted,
+  minutesFor,
   neededFor,
   type StartingStep,
+  type StepState,
 } from '@cairn/contract/getting-started/getting-started.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LookAroundButton } from '../features/example-organizations/components/look-around-button'
-import { useExamples } from '../features/example-organizations/look-around'
-import { FirstCairn } from '../features/getting-started/components/first-cairn'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LookAroundButton, useExamples } from '../features/example-organizations/look-around'
+import firstCairn from '../features/getting-started/components/first-cairn.module.css'
 import { OpenStep, StepRow } from '../features/getting-started/components/step-row'
 import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
 import { EnterGuided } from '../features/guided-meeting/components/enter-guided'
@@ -18,6 +19,37 @@ import { useIsLicensed, useSession } from '../lib/session/session'
 import { LinkButton } from '../ui/inputs/link-button'
 import classes from './first-hour.module.css'
 import { StepBody, StepMore, useStepNotes } from './first-hour-body'
+
+interface FirstCairnProps {
+  steps: readonly StepState[]
+  current: StepState['name'] | undefined
+  children: ReactNode
+}
+
+function FirstCairn({ steps, current, children }: FirstCairnProps) {
+  const { t } = useTranslation('getting-started')
+  const laid = steps.filter(({ state }) => state === 'Done').length
+  const open = steps.filter(({ state }) => state === 'Open')
+  const minutes = open.reduce((sum, { name }) => sum + minutesFor[name], 0)
+  const figures = t('progress', { count: laid, all: steps.length })
+  const isUnderWay = current !== undefined
+  return (
+    <div className={firstCairn.cairn}>
+      <div className={firstCairn.pile} role="img" aria-label={figures}>
+        {steps.map(({ name }, index) => {
+          const height = steps.length - 1 - index
+          const next = height === laid && isUnderWay ? 'current' : 'dashed'
+          return <i key={name} data-stone={height < laid ? 'laid' : next} />
+        })}
+      </div>
+      <p className={firstCairn.count}>{figures}</p>
+      <div className={firstCairn.left}>
+        <p>{open.length > 0 ? t('left', { count: minutes }) : t('complete')}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
 
 const OPEN_STEP = '[aria-current="step"]'
 

@@ -2,7 +2,7 @@ import { type Piece, piecesOf } from '@cairn/contract/core/words'
 import { spelledWords, typedText } from '@cairn/contract/find/title-match'
 import type { ShownLesson } from './lessons'
 
-export interface FoundLesson {
+interface FoundLesson {
   readonly lesson: ShownLesson
   /** The best section, unless the title matches. */
   readonly section: { readonly key: string; readonly title: string; readonly sentence: string } | undefined

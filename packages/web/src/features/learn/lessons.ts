@@ -268,7 +268,7 @@ export type Lesson = (typeof lessons)[number]
 export type LessonKey = Lesson['key']
 type LessonOf<Key extends LessonKey> = Extract<Lesson, { key: Key }>
 
-export interface SectionText {
+interface SectionText {
   readonly title: string
   readonly text: string
   readonly steps?: readonly string[]

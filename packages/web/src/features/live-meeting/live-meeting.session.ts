@@ -24,7 +24,7 @@ import { type Hub, type HubState, hub } from '../../lib/sync/hub'
 import { sendWrite, write } from '../../lib/sync/write'
 import type { LiveMeetingRead } from './live-meeting.reads'
 
-export interface PendingCommand {
+interface PendingCommand {
   readonly key: string
   readonly at: string
   readonly byPersonId: string

@@ -9,7 +9,7 @@ import { sessionQuery } from '../../lib/session/session'
 import { provideHubs } from '../../lib/sync/hub'
 import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
-import { RejoinBanner } from './components/live-banners'
+import { RejoinBanner } from './components/live-top'
 import { LiveMeetingProvider, useLiveRole, useLiveSession, useLiveView } from './live-meeting.context'
 
 const hub = fakeHub()

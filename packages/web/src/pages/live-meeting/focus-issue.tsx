@@ -42,7 +42,7 @@ export function stoneOf(focus: Focus, issueId: string): StoneState {
   return isBehind && focus.discussedIssueIds.includes(issueId) ? 'kept' : 'waiting'
 }
 
-export type FocusMove = { type: 'focus'; issueId: string; index: number } | { type: 'unfocus'; issueId: string }
+type FocusMove = { type: 'focus'; issueId: string; index: number } | { type: 'unfocus'; issueId: string }
 
 /** Shifts the later stones. A fourth pick drops the last one unless it was discussed; then the server rejects it. */
 export function movesTo(focus: Focus, issueId: string, place: number): FocusMove[] {

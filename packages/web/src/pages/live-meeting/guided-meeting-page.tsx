@@ -1,12 +1,15 @@
+import Check from 'icon:check'
+import { endGuidedMeeting, startGuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
 import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import { languageOf } from '@cairn/contract/identity/locales'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { rocksQueries } from '../../entities/items/item-kinds'
-import { Coach } from '../../features/guided-meeting/components/coach'
-import { useEndGuidedMeeting, useStartGuidedMeeting } from '../../features/guided-meeting/guided-meeting.mutations'
+import classes from '../../features/guided-meeting/components/coach.module.css'
 import {
   type GuidedStep,
+  guidedSteps,
   sectionOf,
   stepAfter,
   takenIn,
@@ -24,9 +27,80 @@ import {
 } from '../../features/live-meeting/live-meeting.context'
 import { weekIn } from '../../features/scorecard/measurable-weeks'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
+import { language } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
+import { sendWrite, useWrite, write } from '../../lib/sync/write'
 import { LiveMeetingScreen } from './live-meeting-screen'
+
+/** Resumes a running one. The caller shows errors. */
+const useStartGuidedMeeting = () =>
+  useMutation({
+    mutationFn: () =>
+      sendWrite(
+        write({ endpoint: startGuidedMeeting, body: { language: languageOf(language()) }, isRepeatable: true }),
+      ),
+  })
+
+const useEndGuidedMeeting = () =>
+  useWrite<unknown, void>((_input, client) => ({
+    ...write({ endpoint: endGuidedMeeting }),
+    thing: 'guided-meeting',
+    reply: () => void client.invalidateQueries(),
+  }))
+
+interface CoachProps {
+  step: GuidedStep
+  isDone: boolean
+  instruction: string
+  children: ReactNode
+}
+
+/** Sets a CSS variable, so that the meeting and toasts stay above the coach. */
+function useReservedBottomSpace() {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const coach = ref.current
+    const { style } = document.documentElement
+    if (!coach) return
+    const reserve = () => style.setProperty('--bottom-space', `${coach.offsetHeight}px`)
+    const observer = new ResizeObserver(reserve)
+    observer.observe(coach)
+    reserve()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bottom-space')
+    }
+  }, [])
+  return ref
+}
+
+function Coach({ step, isDone, instruction, children }: CoachProps) {
+  const { t } = useTranslation('guided-meeting')
+  const ref = useReservedBottomSpace()
+  const number = guidedSteps.indexOf(step) + 1
+  const count = guidedSteps.length
+  return (
+    <aside ref={ref} className={classes.coach} aria-label={t('label')}>
+      <div className={classes.progress} aria-hidden="true">
+        {guidedSteps.map((each, index) => (
+          <i key={each} data-done={index + 1 < number || (each === step && isDone) || undefined} />
+        ))}
+      </div>
+      <div className={classes.texts} role="status">
+        <p className={classes.title}>
+          <small>{t('step', { number, count })}</small> <b>{t(`title.${step}`)}</b>
+        </p>
+        <p className={classes.text}>{t(`text.${step}`)}</p>
+        <p className={classes.instruction} data-done={isDone || undefined}>
+          {isDone && <Check size="1.125rem" aria-hidden="true" />}
+          {isDone ? t('taken') : instruction}
+        </p>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </aside>
+  )
+}
 
 /** Shows the completed step before the next. */
 const SEEN_MS = 1600
@@ -47,7 +121,7 @@ function usePlaceOf() {
 }
 
 /** Advances with the meeting's state. `goThere` returns to the step's section. */
-export function useGuide(guided: GuidedMeeting) {
+function useGuide(guided: GuidedMeeting) {
   const taken = useTaken(guided)
   const { skipped, skip } = useSkippedSteps(guided.meetingId)
   const { isRunning, isScribe } = useLiveRole()

@@ -41,7 +41,7 @@ import { SectionSkeleton } from './section-skeleton'
 import { SolveLine } from './solve-line'
 import { openIssuesQuery, useFocusGroup, useMeetingIssues } from './use-meeting-issues'
 
-export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
+function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
   const { canAct } = useLiveRole()
   const [isEditing, setEditing] = useState(false)
   const update = useUpdateIssue()
@@ -151,7 +151,7 @@ const byRank = (a: Issue, b: Issue) => (a.rank ?? UNRANKED) - (b.rank ?? UNRANKE
 
 const KEYS = Array.from({ length: FOCUS_MAX }, (_, index) => String(index + 1))
 
-export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
+function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
   const { t } = useTranslation('live')
   const { canAct, isRunning } = useLiveRole()
   const actions = useLiveActions(openIds)
@@ -251,7 +251,7 @@ function keepPlace(list: HTMLElement, row: HTMLElement): void {
   })
 }
 
-export function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly Issue[]): void {
+function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly Issue[]): void {
   const { t } = useTranslation('live')
   const { canAct, isRunning } = useLiveRole()
   const focus = useLiveState(focusOf)

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { type LazyPart, lazyPart } from '../../ui/feedback/lazy-part'
 import { SectionSkeleton } from './section-skeleton'
 
-const Conclusion = lazyPart(() => import('./conclusion').then((module) => module.Conclusion))
+const Conclusion = lazyPart(() => import('./conclude-section').then((module) => module.Conclusion))
 const CustomSection = lazyPart(() => import('./custom-section').then((module) => module.CustomSection))
 const HeadlinesSection = lazyPart(() => import('./headlines-section').then((module) => module.HeadlinesSection))
 const IdsSection = lazyPart(() => import('./ids-section').then((module) => module.IdsSection))

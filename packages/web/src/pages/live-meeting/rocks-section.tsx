@@ -34,7 +34,7 @@ export function underReview(rocks: readonly Rock[], today: string): Rock[] {
 export const isOn = ({ status }: Rock): boolean => status === 'OnTrack' || status === 'Done'
 
 /** Owners outside `ownerIds` come last. */
-export function byOwner(rocks: readonly Rock[], ownerIds: readonly string[]): { ownerId: string; rocks: Rock[] }[] {
+function byOwner(rocks: readonly Rock[], ownerIds: readonly string[]): { ownerId: string; rocks: Rock[] }[] {
   const inOrder = new Set([...ownerIds, ...rocks.map(({ ownerId }) => ownerId)])
   return [...inOrder]
     .map((ownerId) => ({ ownerId, rocks: rocks.filter((rock) => rock.ownerId === ownerId) }))

@@ -35,7 +35,7 @@ export function reviewTodos(todos: readonly Todo[], since: string, date: string)
   }
 }
 
-export interface SideLine {
+interface SideLine {
   id: string
   title: string
   ownerId: string

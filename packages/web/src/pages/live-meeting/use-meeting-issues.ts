@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { issuesQueries } from '../../entities/items/item-kinds'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 
-export interface MeetingIssues {
+interface MeetingIssues {
   isLoaded: boolean
   open: readonly Issue[]
   openIds: readonly string[]

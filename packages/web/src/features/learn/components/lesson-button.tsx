@@ -6,7 +6,7 @@ import { chunk } from '../../../lib/offline/chunks'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { useOnDemand } from '../../../ui/overlays/use-on-demand'
-import { lessonOfPage } from '../lesson-of-page'
+import { lessonOfPage } from '../learn-links'
 import type { LessonKey } from '../lessons'
 
 const loadPanel = chunk(() => import('./lesson-panel'))

@@ -1,8 +1,12 @@
+import Check from 'icon:check'
+import Circle from 'icon:circle'
+import CircleDot from 'icon:circle-dot'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { LinkButton } from '../../../ui/inputs/link-button'
 import { lessonLink, templateLink } from '../learn-links'
-import { useLessonProgress } from '../lesson-progress'
+import { type LessonState, useLessonProgress } from '../lesson-progress'
 import {
   type LessonArea,
   type LessonKey,
@@ -11,9 +15,243 @@ import {
   type TemplateKey,
   templateKeys,
 } from '../lessons'
-import { LessonMark } from './lesson-areas'
+import lessonAreasClasses from './lesson-areas.module.css'
 import classes from './lesson-library.module.css'
 import templateListClasses from './template-list.module.css'
+
+interface PebbleProps {
+  x: number
+  y: number
+  width: number
+  height: number
+  fill: string
+}
+
+function Pebble({ x, y, width: w, height: h, fill }: PebbleProps) {
+  const d = `M${x} ${y + 0.62 * h}c0${-0.38 * h} ${0.22 * w}${-0.62 * h} ${0.52 * w}${-0.62 * h} ${0.3 * w} 0 ${0.48 * w} ${0.2 * h} ${0.48 * w} ${0.55 * h} 0 ${0.33 * h}${-0.2 * w} ${0.45 * h}${-0.5 * w} ${0.45 * h}S${x} ${y + h} ${x} ${y + 0.62 * h}Z`
+  return <path d={d} fill={`var(--${fill})`} />
+}
+
+const LINE = 'var(--line-2)'
+
+function Seats() {
+  return (
+    <>
+      <path d="M48 20v8M18 40v-6h60v6M48 34v6" stroke={LINE} fill="none" />
+      <rect x="34" y="8" width="28" height="13" rx="2.5" fill="var(--accent)" />
+      {[4, 34, 64].map((x) => (
+        <g key={x}>
+          <rect x={x} y="40" width="28" height="14" rx="2.5" fill="var(--paper)" stroke={LINE} />
+          <circle cx={x + 7} cy="47" r="3" fill="var(--st-laid-3)" />
+          <path d={`M${x + 13} 47h10`} stroke="var(--st-wait)" strokeWidth="2.5" />
+        </g>
+      ))}
+    </>
+  )
+}
+
+function Plan() {
+  return (
+    <>
+      <rect x="12" y="8" width="35" height="46" rx="2" fill="var(--paper)" stroke={LINE} />
+      <rect x="49" y="8" width="35" height="46" rx="2" fill="var(--paper)" stroke={LINE} />
+      <path d="M17 15h24M17 21h24M17 27h24M17 46h24" stroke="var(--st-wait)" strokeWidth="2.5" />
+      <path d="M17 38h17" stroke="var(--accent)" strokeWidth="4" />
+      {[15, 23, 31, 39, 47].map((y) => (
+        <g key={y}>
+          <circle cx="56" cy={y} r="2.5" fill="var(--st-laid-3)" />
+          <path d={`M62 ${y}h16`} stroke="var(--st-wait)" strokeWidth="2.5" />
+        </g>
+      ))}
+    </>
+  )
+}
+
+function Trend() {
+  const misses = [
+    [4, 40],
+    [14, 36],
+  ]
+  return (
+    <>
+      <path d="M4 26h88" stroke={LINE} strokeDasharray="2 3" />
+      <polyline
+        points="4,40 14,36 24,22 34,26 44,16 54,20 64,24 74,18 92,14"
+        fill="none"
+        stroke="var(--ink-3)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      {misses.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="3.5" fill="var(--sunk)" stroke="var(--bad-solid)" strokeWidth="2" />
+      ))}
+      <circle cx="92" cy="14" r="4" fill="var(--ok-solid)" />
+    </>
+  )
+}
+
+/** Thirteen weeks, the seventh now. */
+const WEEKS = Array.from({ length: 13 }, (_, week) => week)
+const weekFill = (week: number) => (week < 6 ? 'ok-solid' : week === 6 ? 'accent' : 'st-wait')
+
+function Weeks() {
+  return WEEKS.map((week) => (
+    <Pebble
+      key={week}
+      {...{ x: 3 + 13 * (week % 7), y: week < 7 ? 18 : 34, width: 10, height: 8 }}
+      fill={weekFill(week)}
+    />
+  ))
+}
+
+function Ruler() {
+  return (
+    <>
+      {[2, 9, 16, 23, 30].map((x) => (
+        <rect key={x} x={x} y="27" width="6" height="12" rx="1.5" fill="var(--st-laid-2)" />
+      ))}
+      <rect x="37" y="27" width="47" height="12" rx="1.5" fill="var(--accent)" />
+      <rect x="85.5" y="27.5" width="6" height="11" rx="1.5" fill="none" stroke={LINE} />
+      <path d="M2 24v-4M25 24v-3M48 24v-3M71 24v-3M92 24v-4" stroke={LINE} />
+      <path d="M66 21v24" stroke="var(--accent-ink)" strokeWidth="2" />
+    </>
+  )
+}
+
+const illustrations: Readonly<Record<LessonArea, ReactNode>> = {
+  start: (
+    <>
+      <Pebble x={26} y={42} width={44} height={13} fill="st-laid" />
+      <Pebble x={33} y={29} width={31} height={12} fill="st-wait" />
+      <Pebble x={40} y={17} width={18} height={11} fill="accent" />
+    </>
+  ),
+  week: <Ruler />,
+  issues: (
+    <>
+      <Pebble x={8} y={20} width={22} height={18} fill="st-laid" />
+      <Pebble x={36} y={12} width={30} height={26} fill="accent" />
+      <Pebble x={70} y={20} width={20} height={17} fill="st-wait" />
+      <path d="m14.5 29 3.2 3.2 6-6" stroke="var(--st-ink)" strokeWidth="2" fill="none" />
+      <path d="M8 48h80M8 54h56" stroke={LINE} strokeWidth="2" strokeLinecap="round" />
+    </>
+  ),
+  rocks: <Weeks />,
+  scorecard: <Trend />,
+  vto: <Plan />,
+  chart: <Seats />,
+  quarter: (
+    <>
+      <path d="M12 32h72" stroke={LINE} />
+      <Pebble x={4} y={24} width={15} height={13} fill="st-laid" />
+      <Pebble x={24} y={24} width={15} height={13} fill="st-laid" />
+      <Pebble x={43} y={20} width={22} height={20} fill="accent" />
+      <Pebble x={68} y={26} width={12} height={11} fill="st-wait" />
+      <Pebble x={83} y={26} width={11} height={10} fill="st-wait" />
+    </>
+  ),
+  year: (
+    <>
+      <Pebble x={40} y={4} width={14} height={12} fill="accent" />
+      <Pebble x={32} y={15} width={30} height={13} fill="st-laid-3" />
+      <Pebble x={24} y={27} width={46} height={14} fill="st-laid-2" />
+      <Pebble x={14} y={40} width={66} height={16} fill="st-laid" />
+    </>
+  ),
+}
+
+function AreaIllustration({ area }: { area: LessonArea }) {
+  return (
+    <span className={lessonAreasClasses.picture}>
+      <svg viewBox="0 0 96 64" aria-hidden="true">
+        {illustrations[area]}
+      </svg>
+    </span>
+  )
+}
+
+const FIRST = 'ninety-minutes'
+
+const icons = { done: Check, begun: CircleDot, new: Circle } as const
+
+function LessonMark({ state }: { state: LessonState }) {
+  const { t } = useTranslation('learn')
+  const Icon = icons[state]
+  const label = state === 'new' ? { 'aria-hidden': true } : { 'aria-label': t(`state.${state}`) }
+  return <Icon size="1.125rem" data-state={state} className={lessonAreasClasses.mark} {...label} />
+}
+
+/** The first lesson, the one begun last, or the next one. */
+function Continue({ all }: { all: readonly ShownLesson[] }) {
+  const { t } = useTranslation('learn')
+  const { next, stateOf, sectionOf, doneCount } = useLessonProgress(all)
+  const isBegun = next && stateOf(next.key) === 'begun'
+  const lesson = isBegun || doneCount > 0 ? next : all.find(({ key }) => key === FIRST)
+  if (!lesson) return null
+  const section = Math.min(sectionOf(lesson.key), lesson.parts.length)
+  const label = isBegun
+    ? t('begin.section', { section, count: lesson.parts.length })
+    : t(doneCount > 0 ? 'lesson.next' : 'begin.label')
+  return (
+    <section className={lessonAreasClasses.begin} aria-label={label}>
+      <AreaIllustration area={lesson.area} />
+      <div>
+        <small>{label}</small>
+        <h2>{lesson.title}</h2>
+        <p>{lesson.lead}</p>
+      </div>
+      <LinkButton
+        {...lessonLink(lesson.key)}
+        {...(isBegun && section > 1 && { hash: lesson.parts[section - 1]?.key })}
+        variant="filled"
+        size="lg"
+      >
+        {t(isBegun ? 'begin.resume' : 'begin.act')}
+      </LinkButton>
+    </section>
+  )
+}
+
+export function LessonAreas({ all }: { all: readonly ShownLesson[] }) {
+  const { t } = useTranslation('learn')
+  const { stateOf } = useLessonProgress(all)
+  return (
+    <>
+      <Continue all={all} />
+      <div className={lessonAreasClasses.areas}>
+        {lessonAreas.map((area) => {
+          const ofArea = all.filter((lesson) => lesson.area === area)
+          const done = ofArea.filter(({ key }) => stateOf(key) === 'done').length
+          return (
+            <section key={area} className={lessonAreasClasses.area} aria-labelledby={`learn-${area}`}>
+              <header>
+                <AreaIllustration area={area} />
+                <div>
+                  <h2 id={`learn-${area}`}>{t(`area.${area}`)}</h2>
+                  <p className={lessonAreasClasses.pebbles}>
+                    {ofArea.map(({ key }) => (
+                      <i key={key} data-state={stateOf(key)} />
+                    ))}
+                    <span>{t('done.count', { done, count: ofArea.length })}</span>
+                  </p>
+                </div>
+              </header>
+              <ul className={lessonAreasClasses.lines}>
+                {ofArea.map(({ key, title, minutes }) => (
+                  <li key={key} data-state={stateOf(key)}>
+                    <LessonMark state={stateOf(key)} />
+                    <Link {...lessonLink(key)}>{title}</Link>
+                    <span className={lessonAreasClasses.minutes}>{t('minutes', { count: minutes })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}
 
 /** Thumbnail lines, as paths in a box of 68 × 88 or 88 × 68. */
 const thumbs: Readonly<Record<TemplateKey, { isWide?: boolean; lines: string; boxes?: string }>> = {

@@ -2,7 +2,7 @@ import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
 import type { CSSProperties } from 'react'
 import classes from './template-paper.module.css'
 
-export interface SheetTable {
+interface SheetTable {
   readonly kind: 'table'
   readonly title?: string
   readonly columns: readonly (readonly [heading: string, share: number])[]
@@ -11,7 +11,7 @@ export interface SheetTable {
   readonly lines: number
 }
 
-export interface SheetBoxes {
+interface SheetBoxes {
   readonly kind: 'boxes'
   readonly perRow: number
   readonly boxes: readonly string[]

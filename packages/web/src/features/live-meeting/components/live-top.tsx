@@ -17,8 +17,9 @@ import { type Scale, scales } from '../../../lib/browser/root-marks'
 import { useMoments } from '../../../lib/format/zones'
 import { Logo } from '../../../ui/display/logo'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveRole, useLiveState } from '../live-meeting.context'
+import { useLiveRole, useLiveSession, useLiveState, useLiveView } from '../live-meeting.context'
 import { useMeetingNow, useMeetingTimes, useWallClock } from '../meeting-times'
+import screen from './live-screen.module.css'
 import classes from './live-top.module.css'
 
 const MINUTE = 60_000
@@ -30,7 +31,7 @@ const LABEL_ROOM = 0.085
 const FIRST_LABEL_ROOM = 1.5 * LABEL_ROOM
 const GAP = 0.0027
 
-export interface RulerSegment {
+interface RulerSegment {
   key: string
   kind: 'done' | 'amber' | 'red' | 'running' | 'planned' | 'late'
   /** Shares of the ruler's width, 0 to 1. */
@@ -280,5 +281,41 @@ function LiveSettings() {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+export function BreakBanner() {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveRole()
+  const actions = useLiveActions()
+  const clock = useWallClock()
+  const since = useLiveState(({ pausedSince }) => pausedSince ?? null)
+  if (since === null) return null
+  return (
+    <div className={screen.banner} data-kind="quiet" role="status">
+      <span>{t('break.since', { time: clock(since) })}</span>
+      {canAct && (
+        <Button size="sm" variant="filled" onClick={() => void actions.pauseMeeting({ isPaused: false })}>
+          {t('break.over')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function RejoinBanner() {
+  const { t } = useTranslation('live')
+  const { session } = useLiveSession()
+  const { isPresent } = useLiveRole()
+  const isOver = useLiveState(({ status }) => status === 'Completed')
+  const isJoined = useLiveView((view) => view.isJoined && view.connection === 'online')
+  if (isPresent || isOver || !isJoined) return null
+  return (
+    <div className={screen.banner} role="status">
+      <span>{t('rejoin.text')}</span>
+      <Button size="sm" variant="filled" onClick={() => void session.rejoin()}>
+        {t('rejoin.button')}
+      </Button>
+    </div>
   )
 }

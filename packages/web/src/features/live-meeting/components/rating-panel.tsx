@@ -16,7 +16,7 @@ import { useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
 import classes from './conclude-section.module.css'
 
-export interface Raters {
+interface Raters {
   readonly rated: readonly Attendee[]
   readonly waiting: readonly Attendee[]
 }

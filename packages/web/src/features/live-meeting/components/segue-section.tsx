@@ -10,7 +10,7 @@ import { useLiveRole, useLiveState } from '../live-meeting.context'
 import { LiveSection } from './live-section'
 import classes from './segue-section.module.css'
 
-export function speakersOf(state: Pick<LiveMeetingState, 'attendees' | 'speakerOrder'>): Attendee[] {
+function speakersOf(state: Pick<LiveMeetingState, 'attendees' | 'speakerOrder'>): Attendee[] {
   const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
   const place = (attendee: Attendee) => {
     const index = state.speakerOrder.indexOf(attendee.personId)

@@ -2,14 +2,14 @@ import { invitee, Simulation } from '@cairn/contract/live-meeting/live-meeting.s
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cascadeTargetsQuery } from '../../entities/items/cascade-targets'
+import { LiveMeetingProvider, useLiveView } from '../../features/live-meeting/live-meeting.context'
 import { sessionQuery } from '../../lib/session/session'
 import { provideHubs } from '../../lib/sync/hub'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient } from '../../testing/signed-in'
-import { CascadingMessages } from './components/conclude-section'
-import { LiveMeetingProvider, useLiveView } from './live-meeting.context'
+import { CascadingMessages } from './conclude-section'
 
 const YARD = { id: '00000000-0000-7000-8000-0000000000bb', name: 'Yard' }
 const LOADED = { timeout: 15_000 }

@@ -7,24 +7,27 @@ import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeti
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
-import { type CascadeRow, entriesOf } from '../../../entities/items/cascade-targets'
-import { fullName, usePerson } from '../../../entities/people/people'
-import { useTranslation } from '../../../i18n/use-translation'
-import { oneDecimal } from '../../../lib/format/format'
-import { percent } from '../../../lib/format/percent'
-import { useDraftPlace } from '../../../lib/forms/use-draft'
-import { useForm } from '../../../lib/forms/use-form'
-import { Avatar } from '../../../ui/display/avatar'
-import { Meter } from '../../../ui/display/meter'
-import { lazyPart } from '../../../ui/feedback/lazy-part'
-import { Form } from '../../../ui/inputs/form'
-import { useLiveActions } from '../live-meeting.actions'
-import { useLiveRole, useLiveState } from '../live-meeting.context'
-import classes from './conclude-section.module.css'
-import { LiveSection } from './live-section'
-import { RatingPanel, useRaters } from './rating-panel'
+import { type CascadeRow, entriesOf } from '../../entities/items/cascade-targets'
+import { fullName, usePerson } from '../../entities/people/people'
+import { useCreateIssue } from '../../features/issues/issues.mutations'
+import classes from '../../features/live-meeting/components/conclude-section.module.css'
+import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { RatingPanel, useRaters } from '../../features/live-meeting/components/rating-panel'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useTranslation } from '../../i18n/use-translation'
+import { oneDecimal, shortDate } from '../../lib/format/format'
+import { percent } from '../../lib/format/percent'
+import { useDraftPlace } from '../../lib/forms/use-draft'
+import { useForm } from '../../lib/forms/use-form'
+import { Avatar } from '../../ui/display/avatar'
+import { Meter } from '../../ui/display/meter'
+import { lazyPart } from '../../ui/feedback/lazy-part'
+import { Form } from '../../ui/inputs/form'
+import { useNewTodos, useTodoReview } from './use-live-lists'
+import { useMeetingIssues } from './use-meeting-issues'
 
-const CascadeRows = lazyPart(() => import('../../../entities/items/cascade-rows').then((module) => module.CascadeRows))
+const CascadeRows = lazyPart(() => import('../../entities/items/cascade-rows').then((module) => module.CascadeRows))
 
 interface MessageFormProps {
   place: string
@@ -147,7 +150,7 @@ interface ConcludeSectionProps {
   issueTitles: readonly string[]
 }
 
-export function ConcludeSection(props: ConcludeSectionProps) {
+function ConcludeSection(props: ConcludeSectionProps) {
   const { t } = useTranslation('live')
   const areRevealed = useLiveState(({ areRatingsRevealed }) => areRatingsRevealed)
   return (
@@ -300,5 +303,31 @@ function Completion(figures: ConcludeSectionProps) {
         />
       )}
     </section>
+  )
+}
+
+const Proposals = lazyPart(() => import('./proposals').then((module) => module.Proposals))
+
+export function Conclusion() {
+  const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
+  const createIssue = useCreateIssue()
+  const newTodos = useNewTodos()
+  const review = useTodoReview()
+  const { open } = useMeetingIssues()
+  return (
+    <ConcludeSection
+      proposals={
+        <Suspense fallback={null}>
+          <Proposals />
+        </Suspense>
+      }
+      newTodos={newTodos.map((todo) => ({ ...todo, due: shortDate(todo.dueDate) }))}
+      todosDue={review?.due.length ?? 0}
+      todosDone={review?.done ?? 0}
+      issueTitles={open.map((issue) => issue.title)}
+      onMakeIssue={(title, ownerId) =>
+        createIssue.mutate({ tractionId, title: title.slice(0, 256), ownerId, meetingId })
+      }
+    />
   )
 }

@@ -1,5 +1,7 @@
+import { Button, type ButtonProps } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { create } from 'zustand'
+import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session/session'
 
 /** Requested in this session, as opposed to opening its URL. */
@@ -20,4 +22,16 @@ export function useLookAround(): () => void {
     const replace = add === 'example'
     void navigate({ to: '.', search: (before) => ({ ...before, add: 'example' }), replace, resetScroll: false })
   }
+}
+
+export function LookAroundButton(props: Pick<ButtonProps, 'size' | 'variant'>) {
+  const { t } = useTranslation('example')
+  const { isInExample, hasExample } = useExamples()
+  const lookAround = useLookAround()
+  if (isInExample) return null
+  return (
+    <Button {...props} onClick={lookAround}>
+      {hasExample ? t('enter') : t('offer')}
+    </Button>
+  )
 }
