@@ -36,7 +36,7 @@ const applyReply =
     restore()
   }
 
-export type SeatInput = Pick<Seat, 'title' | 'assignedToId' | 'assignedTo' | 'roles' | 'isAssistant'>
+type SeatInput = Pick<Seat, 'title' | 'assignedToId' | 'assignedTo' | 'roles' | 'isAssistant'>
 
 export const newSeat = (fields: SeatInput, parentId: string | null): Seat => ({
   ...fields,

@@ -8,7 +8,7 @@ interface Both {
   readonly after: Seat
 }
 
-export interface SeatMove extends Both {
+interface SeatMove extends Both {
   readonly from: Seat | null
   readonly to: Seat | null
 }
@@ -54,7 +54,7 @@ const byId = (seats: Seats): ById => new Map(seats.map((seat) => [seat.id, seat]
 const childrenIn = (seats: Seats): ReadonlyMap<string | null, readonly Seat[]> =>
   groupedBy(sortedBySequence(seats), ({ parentId }) => parentId)
 
-export interface LeveledSeat {
+interface LeveledSeat {
   readonly seat: Seat
   readonly level: number
 }

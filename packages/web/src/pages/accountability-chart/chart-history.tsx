@@ -136,7 +136,7 @@ interface ComparedSeatsProps {
   isWhole: boolean
 }
 
-export function ComparedSeats({ title, seats, changes, isWhole }: ComparedSeatsProps) {
+function ComparedSeats({ title, seats, changes, isWhole }: ComparedSeatsProps) {
   const { t } = useTranslation('versions')
   const shown = fromTop(isWhole ? seats : withAbove(seats, changes.keys()))
   return (

@@ -60,15 +60,15 @@ export function useUndoKey(label: string, group: string): void {
   useEffect(() => listKeys([{ combo: COMBO, label, group }]), [label, group])
 }
 
-export const chartLooks = ['diagram', 'list'] as const
-export type ChartLook = (typeof chartLooks)[number]
+const chartLooks = ['diagram', 'list'] as const
+type ChartLook = (typeof chartLooks)[number]
 
 const isLook = (text: string): text is ChartLook => chartLooks.some((look) => look === text)
 
 /** Phones are too small for the diagram. */
 const standard = (): ChartLook => (window.matchMedia('(max-width: 35.9375em)').matches ? 'list' : 'diagram')
 
-export function useChartLook(): readonly [ChartLook, (look: ChartLook) => void] {
+function useChartLook(): readonly [ChartLook, (look: ChartLook) => void] {
   const { userId } = useSession().user
   const [last, setLast] = useLocalStorage<string>({
     key: `cairn-chart-look-${userId}`,
@@ -80,7 +80,7 @@ export function useChartLook(): readonly [ChartLook, (look: ChartLook) => void] 
 
 const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 
-export function ChartFiles({ chart }: { chart: Chart }) {
+function ChartFiles({ chart }: { chart: Chart }) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
   const words = useFileWords()
@@ -131,7 +131,7 @@ function ChartLookSwitch() {
   )
 }
 
-export function ChartHead({ chart }: { chart: Chart }) {
+function ChartHead({ chart }: { chart: Chart }) {
   useDocumentTitle(chart.title)
   return (
     <>

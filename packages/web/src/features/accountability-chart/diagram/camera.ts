@@ -309,7 +309,7 @@ export function bringIn(camera: Camera, box: SeatBox | undefined): void {
   if (next.x !== view.x || next.y !== view.y) camera.go(next, true)
 }
 
-export interface InSight {
+interface InSight {
   readonly isFar: boolean
   readonly boxes: readonly SeatBox[]
 }

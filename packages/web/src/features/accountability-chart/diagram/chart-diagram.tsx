@@ -37,7 +37,7 @@ import { type Moves, useMoves, useProblemText, useSeatDrag } from './use-moves'
 import type { Point } from './view-geometry'
 
 /** Ctrl+X picks up, arrows choose the parent, Enter moves, Escape cancels. */
-export function useMoveKeys({ chart, isEditable, drag }: Diagram, { move, problemOf }: Moves) {
+function useMoveKeys({ chart, isEditable, drag }: Diagram, { move, problemOf }: Moves) {
   const { t } = useTranslation('chart-diagram')
   const spoken = useProblemText()
   const view = useChartViewStore()
@@ -89,7 +89,7 @@ const BESIDE_PX = 14
 const ABOVE_FINGER_PX = 32
 const MARGIN_PX = 8
 
-export function CarriedNote() {
+function CarriedNote() {
   const dragged = useDrag((drag) => drag.dragged)
   return dragged && <Note dragged={dragged} />
 }
@@ -137,7 +137,7 @@ function Note({ dragged }: { dragged: DraggedSeats }) {
 /** In ms; a touch's click follows its release by at most this long. */
 const CLICK_WITHIN_MS = 50
 
-export function usePressHold() {
+function usePressHold() {
   const [isHeld, setHeld] = useState(false)
   const stop = useRef<() => void>(() => undefined)
   useEffect(() => () => stop.current(), [])
@@ -159,13 +159,13 @@ export function usePressHold() {
   return { isHeld, begin }
 }
 
-export function useHeld<T>(value: T, isHeld: boolean): T {
+function useHeld<T>(value: T, isHeld: boolean): T {
   const held = useRef(value)
   if (!isHeld) held.current = value
   return held.current
 }
 
-export function useHeldCamera(camera: Camera, isHeld: boolean): void {
+function useHeldCamera(camera: Camera, isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return
     camera.pause(true)
@@ -174,7 +174,7 @@ export function useHeldCamera(camera: Camera, isHeld: boolean): void {
 }
 
 /** Listens on the document: a card gets no pointerleave when its menu closes under the pointer. */
-export function useHovered(area: RefObject<HTMLElement | null>): void {
+function useHovered(area: RefObject<HTMLElement | null>): void {
   const store = useChartViewStore()
   useEffect(() => {
     const look = ({ target, pointerType }: PointerEvent) => {
@@ -190,7 +190,7 @@ export function useHovered(area: RefObject<HTMLElement | null>): void {
 
 const NAMED = 5
 
-export function useAlso(seats: ReadonlyMap<string, Seat>): (seat: Seat) => string {
+function useAlso(seats: ReadonlyMap<string, Seat>): (seat: Seat) => string {
   const held = useMemo(() => groupedBy(seats.values(), ({ assignedToId }) => assignedToId), [seats])
   return ({ id, assignedToId }) => {
     const theirs = (assignedToId !== null && held.get(assignedToId)) || []

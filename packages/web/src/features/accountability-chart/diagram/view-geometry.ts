@@ -42,7 +42,7 @@ export const centeredOn = (box: Rect, window: Size, k: number): View => ({
   y: window.height / 2 - k * (box.y + box.height / 2),
 })
 
-export const hungFrom = (box: Rect, window: Size, k: number): View => ({
+const hungFrom = (box: Rect, window: Size, k: number): View => ({
   ...centeredOn(box, window, k),
   y: MARGIN - k * box.y,
 })

@@ -126,7 +126,7 @@ interface ListToolsProps {
   total: number
 }
 
-export function ListTools({ filter, onFilter, found, total }: ListToolsProps) {
+function ListTools({ filter, onFilter, found, total }: ListToolsProps) {
   const { t } = useTranslation('chart-list')
   const { t: tSeats } = useTranslation('seats')
   const { which, choose } = useWhich((test) => onFilter({ which: test }))

@@ -44,7 +44,7 @@ async function carried({ style, parentStyleSheet }: CSSFontFaceRule): Promise<st
   return `@font-face{${rest};src:url(${await asData(await reply.blob())}) format("woff2")}`
 }
 
-export async function fontFaces(family: string, text: string): Promise<string> {
+async function fontFaces(family: string, text: string): Promise<string> {
   const points = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
   const needed = faces().filter(
     ({ style }) =>

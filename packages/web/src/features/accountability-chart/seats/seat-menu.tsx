@@ -17,7 +17,7 @@ import { PointedMenu } from '../../../ui/overlays/pointed-menu'
 import { RowMenu } from '../../../ui/overlays/row-menu'
 import { type ChartView, type SeatDialogName, type SeatText, useChartView } from '../chart-view'
 
-export interface SeatAction {
+interface SeatAction {
   readonly dialog: SeatDialogName
   readonly label: KeyOf<'seats'>
   /** Lowercase `event.key`. */
@@ -73,7 +73,7 @@ interface SeatMenuProps {
   seat: Seat
 }
 
-export function SeatMenuItems({ chart, seat }: SeatMenuProps) {
+function SeatMenuItems({ chart, seat }: SeatMenuProps) {
   const { t } = useTranslation('seats')
   const open = useChartView((view) => view.open)
   return seatActions(chart, seat).map(({ dialog, label, icon: Icon, isDanger = false }) => (

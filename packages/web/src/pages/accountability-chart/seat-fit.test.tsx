@@ -1,12 +1,12 @@
 import type { Chart, SeatFit as Fit } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerByHand, refusal } from '../../../testing/answer-by-hand'
-import { renderApp } from '../../../testing/render'
-import { ANNA, signedInClient } from '../../../testing/signed-in'
-import { SeatFit } from './seat-fit'
-import { seatFitQuery } from './seats.queries'
-import { CHART, COLLECTION, SALES, SHOP, seatOf, seats } from './seats.testing'
+import { seatFitQuery } from '../../features/accountability-chart/seats/seats.queries'
+import { CHART, COLLECTION, SALES, SHOP, seatOf, seats } from '../../features/accountability-chart/seats/seats.testing'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, signedInClient } from '../../testing/signed-in'
+import { SeatFit } from './seat-details'
 
 const chart = { id: CHART, collectionId: COLLECTION, seats: [...seats] } as unknown as Chart
 const fit = (seatId: string): Fit => ({
