@@ -1,15 +1,191 @@
-import { Button } from '@mantine/core'
+import { colorTags } from '@cairn/contract/core/color-tags'
+import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { AvatarGroup } from '../entities/people/avatar-group'
+import { fullName, usePeopleOf, usePerson } from '../entities/people/people'
 import { myTractionsQuery } from '../entities/tractions/my-tractions'
 import { LessonButton } from '../features/learn/components/lesson-button'
-import { MeetingList, RemovedMeetings } from '../features/tractions/components/meeting-list'
+import classes from '../features/tractions/components/meeting-list.module.css'
+import { OpenMeetingButton } from '../features/tractions/components/open-meeting-button'
+import removedMeetingsClasses from '../features/tractions/components/removed-meetings.module.css'
+import { SeriesAct } from '../features/tractions/components/series-act'
+import { fromNow, removedMessage } from '../features/tractions/traction-messages'
+import { useRestoreTraction, useSetColorTag } from '../features/tractions/tractions.mutations'
+import { tractionsQueries } from '../features/tractions/tractions.queries'
 import { useTranslation } from '../i18n/use-translation'
+import { useNow } from '../lib/api/clock'
+import { oneDecimal } from '../lib/format/format'
+import { useMoments } from '../lib/format/zones'
 import { useModalPages } from '../lib/keyboard/modal-pages'
 import { useIsLicensed } from '../lib/session/session'
+import { ColorTagPebble } from '../ui/display/tag'
 import { PageTitle } from '../ui/layout/page-title'
 import { EmptyState } from '../ui/lists/empty-state'
 import { NotLoaded } from './not-loaded'
 import { SheetSkeleton } from './traction/traction-skeleton'
+
+export function RemovedMeetings() {
+  const { t } = useTranslation('meetings')
+  const { data: removed = [] } = useQuery(tractionsQueries.removed)
+  const restore = useRestoreTraction()
+  if (removed.length === 0) return null
+  return (
+    <section className={removedMeetingsClasses.removed} aria-labelledby="removed-meetings">
+      <h2 id="removed-meetings">{t('removedOnes.title')}</h2>
+      <div className={removedMeetingsClasses.sheet}>
+        {removed.map((traction) => (
+          <RemovedMeeting
+            key={traction.id}
+            traction={traction}
+            isRestoring={restore.isPending && restore.variables === traction.id}
+            onRestore={() => restore.mutate(traction.id)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface RemovedMeetingProps {
+  traction: RemovedTraction
+  isRestoring: boolean
+  onRestore: () => void
+}
+
+function RemovedMeeting({ traction, isRestoring, onRestore }: RemovedMeetingProps) {
+  const { t } = useTranslation('meetings')
+  const { name: title, removedById } = traction
+  const by = usePerson(removedById)
+  return (
+    <SeriesAct title={title} text={removedMessage(traction, by, useMoments())}>
+      <Button loading={isRestoring} aria-label={t('removedOnes.restoreOf', { title })} onClick={onRestore}>
+        {t('removedOnes.restore')}
+      </Button>
+    </SeriesAct>
+  )
+}
+
+export function ColorTagMenu({ traction }: { traction: Traction }) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const setTag = useSetColorTag()
+  if (!traction.canManage) {
+    return (
+      <span className={classes.tag}>
+        <ColorTagPebble color={traction.colorTag} />
+      </span>
+    )
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={classes.tag} aria-label={t('color.label', { title: traction.name })}>
+          <ColorTagPebble color={traction.colorTag} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {colorTags.map((colorTag) => (
+          <Menu.Item
+            key={colorTag}
+            leftSection={<ColorTagPebble color={colorTag} />}
+            onClick={() => setTag.mutate({ traction, colorTag })}
+          >
+            {t(`generic:color.${colorTag}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface MeetingListProps {
+  tractions: readonly Traction[]
+  onJoin: (meetingId: string) => void
+}
+
+/** The meetings one is invited to: tag, name, next date, cadence, last rating, people, and the way in. */
+export function MeetingList({ tractions, onJoin }: MeetingListProps) {
+  const { t } = useTranslation('meetings')
+  return (
+    <section className={classes.sheet} aria-label={t('title')}>
+      <div className={classes.head} aria-hidden="true">
+        <span />
+        <span>{t('column.meeting')}</span>
+        <span>{t('column.when')}</span>
+        <span>{t('column.cadence')}</span>
+        <span>{t('column.rating')}</span>
+        <span>{t('column.people')}</span>
+        <span />
+      </div>
+      {tractions.map((traction) => (
+        <MeetingRow key={traction.id} traction={traction} onJoin={onJoin} />
+      ))}
+    </section>
+  )
+}
+
+function MeetingRow({ traction, onJoin }: Omit<MeetingListProps, 'tractions'> & { traction: Traction }) {
+  const { t } = useTranslation('meetings')
+  const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
+  return (
+    <div className={classes.row} data-testid="meeting-row">
+      <ColorTagMenu traction={traction} />
+      <Link
+        to="/traction/$tractionId/$threadId"
+        params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
+        className={classes.name}
+      >
+        {traction.name}
+      </Link>
+      <NextDate traction={traction} />
+      <span className={classes.cadence}>{t(`cadence.${traction.cadence}`)}</span>
+      <LastRating tractionId={traction.id} />
+      <span className={classes.people}>
+        <AvatarGroup people={people} max={4} size={28} />
+      </span>
+      <span className={classes.action}>
+        <OpenMeetingButton traction={traction} size="sm" onOpen={onJoin} />
+      </span>
+    </div>
+  )
+}
+
+function LastRating({ tractionId }: { tractionId: string }) {
+  const { t } = useTranslation('meetings')
+  const { data: held } = useQuery(tractionsQueries.lastHeld)
+  const rating = held?.find((meeting) => meeting.tractionId === tractionId)?.figures?.averageRating ?? null
+  return (
+    <span className={classes.rating} data-low={(rating ?? RATING_MAX) < GOOD_RATING || undefined}>
+      {rating !== null && <span className={`vh ${classes.ratingName}`}>{t('column.rating')}: </span>}
+      {rating !== null && oneDecimal(rating)}
+    </span>
+  )
+}
+
+function NextDate({ traction }: { traction: Traction }) {
+  const moments = useMoments()
+  const { longDay, clockTime } = moments
+  const now = useNow(30_000)
+  const { t } = useTranslation('meetings')
+  if (traction.isRunning) {
+    return (
+      <span className={classes.live}>
+        <i aria-hidden="true" />
+        {t('running')}
+      </span>
+    )
+  }
+  if (traction.nextDate === null) return <span className={classes.when}>{t('notPlanned')}</span>
+  const isLate = Date.parse(traction.nextDate) < now
+  return (
+    <span className={classes.when} data-late={isLate || undefined}>
+      {isLate ? t('overview.wasDue', { when: fromNow(traction.nextDate, now, moments) }) : longDay(traction.nextDate)}
+      <small>{clockTime(traction.nextDate)}</small>
+    </span>
+  )
+}
 
 export function MeetingsPage() {
   const { t } = useTranslation('meetings')

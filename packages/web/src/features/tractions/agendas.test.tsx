@@ -3,13 +3,13 @@ import type { AgendaChoice, AgendaItem } from '@cairn/contract/agendas/agendas.s
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CreateMeetingPopup } from '../../pages/create-meeting'
+import { AgendaOutline } from '../../pages/traction/traction-overview'
+import { ChangeOwner } from '../../pages/traction/traction-settings'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { AgendaEditor } from './components/agenda-editor'
-import { AgendaOutline } from './components/agenda-outline'
-import { CreateMeetingPopup } from './components/create-meeting-popup'
-import { ChangeOwner } from './components/traction-settings-form'
 
 const traction: Traction = {
   ...exampleTraction,

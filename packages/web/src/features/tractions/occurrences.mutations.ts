@@ -42,7 +42,7 @@ export const useMeetNow = () =>
     write({ endpoint: meetNow, params: { id: tractionId }, reply: ({ traction }) => settle(client, traction) }),
   )
 
-export interface MovedMeeting {
+interface MovedMeeting {
   readonly meetingId: string
   /** An instant, or a local time in the organization's zone. */
   readonly to: string

@@ -3,10 +3,10 @@ import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.sche
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session/session'
+import { MeetingHistory } from '../../pages/traction/traction-history'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { MeetingHistory } from './components/meeting-history'
 import { MoveMeeting, SkipMeeting } from './components/move-or-skip-meeting'
 import { OpenMeetingButton } from './components/open-meeting-button'
 

@@ -1,11 +1,11 @@
 import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RemovedMeetings } from '../../pages/meetings'
+import { RemoveMeeting } from '../../pages/traction/traction-settings'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { RemovedMeetings } from './components/meeting-list'
-import { RemoveMeeting } from './components/traction-settings-form'
 import { tractionsQueries } from './tractions.queries'
 
 const traction: Traction = {

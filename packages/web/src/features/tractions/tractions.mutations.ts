@@ -1,3 +1,5 @@
+import { removeAgenda, setFavoriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
+import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
 import type { ColorTag } from '@cairn/contract/core/color-tags'
 import { resetChecklist, updateChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import {
@@ -18,7 +20,7 @@ import { newId } from '../../lib/api/new-id'
 import { updateOptimistically } from '../../lib/api/query-client'
 import { shownInForm } from '../../lib/forms/field-failures'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
-import { upsertTraction } from './tractions.queries'
+import { tractionsQueries, upsertTraction } from './tractions.queries'
 
 /** In ms; longer than other toasts, because removal affects much data. */
 const UNDO_MS = 15_000
@@ -156,3 +158,31 @@ export function useChecklist(meetingId: string) {
   )
   return { write: list, reset }
 }
+
+const key = tractionsQueries.agendas.queryKey
+
+/** The list is re-sorted by the next fetch. */
+export const useFavoriteAgenda = () =>
+  useWrite(({ agenda: { id }, isFavorite }: { agenda: AgendaChoice; isFavorite: boolean }, client) => {
+    return write({
+      endpoint: setFavoriteAgenda,
+      params: { id },
+      body: { isFavorite },
+      thing: id,
+      optimistic: () =>
+        updateOptimistically<AgendaChoice[]>(client, key, (all) =>
+          all.map((each) => (each.id === id ? { ...each, isFavorite } : each)),
+        ),
+      reply: () => client.invalidateQueries({ queryKey: key, refetchType: 'none' }),
+    })
+  })
+
+export const useRemoveAgenda = () =>
+  useWrite(({ id, name }: AgendaChoice, client) =>
+    write({
+      endpoint: removeAgenda,
+      params: { id },
+      reply: () => void client.invalidateQueries({ queryKey: key }),
+      done: () => translate('generic:removed', { title: name }),
+    }),
+  )

@@ -1,9 +1,13 @@
+import { agendaForDisplay, agendaMinutes } from '@cairn/contract/agendas/agenda-rules'
+import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { fullName, usePeopleOf } from '../../entities/people/people'
 import { PersonButton } from '../../entities/people/person-button'
-import { AgendaOutline } from '../../features/tractions/components/agenda-outline'
+import { agendaIconOf } from '../../features/tractions/agenda-icons'
+import agendaOutline from '../../features/tractions/components/agenda-outline.module.css'
 import { ChecklistPanel } from '../../features/tractions/components/checklist'
 import { MoveMeeting, SkipMeeting } from '../../features/tractions/components/move-or-skip-meeting'
 import { fromNow } from '../../features/tractions/traction-messages'
@@ -13,6 +17,39 @@ import { useNow } from '../../lib/api/clock'
 import { useMoments } from '../../lib/format/zones'
 import { OverviewHeadlines, OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
 import classes from './traction-page.module.css'
+
+/** An agenda by its display rules; omitted sections become one last line, so that the minutes add up. */
+export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
+  const { t } = useTranslation('meetings')
+  const shown = agendaForDisplay(items)
+  const rest = agendaMinutes(items) - agendaMinutes(shown.map(({ item }) => item))
+  const longest = Math.max(...shown.map(({ item }) => item.lengthInMinutes))
+  return (
+    <ol className={agendaOutline.agenda}>
+      {shown.map(({ kind, item }) => {
+        const type: AgendaItemType = kind === 'Rocks' ? 'RockReview' : kind
+        const Icon = agendaIconOf({ type, icon: kind === 'Custom' ? item.icon : null })
+        return (
+          <li
+            key={item.id}
+            data-longest={item.lengthInMinutes === longest || undefined}
+            style={{ '--minutes': item.lengthInMinutes } as CSSProperties}
+          >
+            <Icon size="0.9375rem" aria-hidden="true" />
+            <span className={agendaOutline.name}>{(kind === 'Custom' && item.title) || t(`section.${type}`)}</span>
+            <span>{item.lengthInMinutes}</span>
+          </li>
+        )
+      })}
+      {rest > 0 && (
+        <li style={{ '--minutes': rest } as CSSProperties}>
+          <span className={agendaOutline.name}>{t('overview.opening')}</span>
+          <span>{rest}</span>
+        </li>
+      )}
+    </ol>
+  )
+}
 
 export function TractionOverview() {
   const { tractionId = '' } = useParams({ strict: false })

@@ -1,9 +1,10 @@
 import SlidersHorizontal from 'icon:sliders-horizontal'
+import { setLastTeam } from '@cairn/contract/identity/preferences.endpoints'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { fullName, usePerson } from '../../entities/people/people'
-import { useRememberTeam } from '../../features/identity/use-remember-team'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { OpenMeetingButton } from '../../features/tractions/components/open-meeting-button'
 import { removedMessage, scheduleMessage } from '../../features/tractions/traction-messages'
@@ -13,7 +14,8 @@ import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { useMoments } from '../../lib/format/zones'
 import { useModalPages } from '../../lib/keyboard/modal-pages'
-import { useIsLicensed } from '../../lib/session/session'
+import { sessionQuery, useIsLicensed, useSession } from '../../lib/session/session'
+import { sendWrite, write } from '../../lib/sync/write'
 import { ColorTagPebble } from '../../ui/display/tag'
 import { LinkButton } from '../../ui/inputs/link-button'
 import { PageTitle } from '../../ui/layout/page-title'
@@ -24,6 +26,18 @@ import { NotLoaded } from '../not-loaded'
 import { WrongOrganization } from '../wrong-organization'
 import classes from './traction-page.module.css'
 import { TractionSkeleton } from './traction-skeleton'
+
+function useRememberTeam(tractionId: string | undefined): void {
+  const client = useQueryClient()
+  const { teams, lastTeamId } = useSession()
+  const isNew = tractionId !== lastTeamId && teams.some(({ id }) => id === tractionId)
+  useEffect(() => {
+    if (!isNew || tractionId === undefined) return
+    client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, lastTeamId: tractionId })
+    // The next visit retries.
+    sendWrite(write({ endpoint: setLastTeam, params: { tractionId } })).catch(() => undefined)
+  }, [client, isNew, tractionId])
+}
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 

@@ -1,14 +1,277 @@
+import Printer from 'icon:printer'
+import RotateCcw from 'icon:rotate-ccw'
+import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { missInWords } from '@cairn/contract/scorecard/measurable-values'
+import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { MeetingSummaryPage, ResumeMeeting } from '../../features/tractions/components/meeting-summary'
+import type { ReactNode } from 'react'
+import classes from '../../features/tractions/components/meeting-summary.module.css'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { useResumeMeeting } from '../../features/tractions/tractions.resume.mutations'
 import { useTranslation } from '../../i18n/use-translation'
+import { useNow } from '../../lib/api/clock'
+import { datePart, oneDecimal, ownLocale } from '../../lib/format/format'
+import { percent } from '../../lib/format/percent'
+import { useMoments } from '../../lib/format/zones'
 import { useModalPages } from '../../lib/keyboard/modal-pages'
+import { Avatar } from '../../ui/display/avatar'
+import { Meter } from '../../ui/display/meter'
 import { EmptyState } from '../../ui/lists/empty-state'
+import { NumberTable } from '../../ui/lists/number-table'
+import { RichText } from '../../ui/rich-text/rich-text'
 import { NotLoaded } from '../not-loaded'
 import { SheetSkeleton } from './traction-skeleton'
+
+interface ResumeMeetingProps {
+  meeting: Pick<Meeting, 'id' | 'resumableUntil'>
+  onResumed: (meetingId: string) => void
+}
+
+function ResumeMeeting({ meeting, onResumed }: ResumeMeetingProps) {
+  const { t } = useTranslation('meetings')
+  const { clockTime } = useMoments()
+  const now = useNow(1000)
+  const resume = useResumeMeeting(onResumed)
+  const { id, resumableUntil } = meeting
+  if (resumableUntil === null || Date.parse(resumableUntil) <= now) return null
+  return (
+    <div className={classes.resume}>
+      <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil) })}</p>
+      <Button
+        loading={resume.isPending}
+        leftSection={<RotateCcw size="1.125rem" aria-hidden="true" />}
+        onClick={() => resume.mutate(id)}
+      >
+        {t('summary.resume')}
+      </Button>
+    </div>
+  )
+}
+
+interface LinesProps {
+  title: string
+  count?: number
+  empty: string
+  lines: readonly { id: string; personId: string; name: string; main: string; notes?: string; side?: string }[]
+}
+
+function SummaryLines({ title, count, empty, lines }: LinesProps) {
+  return (
+    <section className={classes.block}>
+      <h2>
+        {title} {lines.length > 0 && <span>{count ?? lines.length}</span>}
+      </h2>
+      {lines.length === 0 ? (
+        <p className={classes.none}>{empty}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Avatar id={line.personId} name={line.name} size={24} />
+              <span>{line.main}</span>
+              {line.side && <span className={classes.side}>{line.side}</span>}
+              {line.notes && <p className={classes.notes}>{line.notes}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SummaryAttendees({ summary }: { summary: MeetingSummary }) {
+  const { t } = useTranslation('meetings')
+  return (
+    <section className={classes.block}>
+      <h2>{t('summary.attended')}</h2>
+      <ul className={classes.people}>
+        {summary.attendees.map((attendee) => (
+          <li key={attendee.personId} data-absent={attendee.attendance === 'Absent' || undefined}>
+            <Avatar id={attendee.personId} name={attendee.name} size={28} isAway={attendee.attendance === 'Absent'} />
+            <span className={classes.person}>
+              {attendee.name}
+              {attendee.personId === summary.scribe?.personId && <small>{t('summary.scribe')}</small>}
+              {attendee.attendance === 'Offline' && <small>{t('summary.offline')}</small>}
+              {attendee.attendance === 'Absent' && <small>{t('summary.absent')}</small>}
+              {attendee.ratingReason && <q>{attendee.ratingReason}</q>}
+            </span>
+            {attendee.rating !== null && <b data-low={attendee.rating < GOOD_RATING || undefined}>{attendee.rating}</b>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+
+function SummarySections({ summary }: { summary: MeetingSummary }) {
+  const { t } = useTranslation('meetings')
+  return (
+    <section className={classes.block}>
+      <h2>{t('summary.minutes')}</h2>
+      <NumberTable columns={[t('agenda.title'), t('summary.took'), t('summary.plan')]} className={classes.times}>
+        {summary.sections.map((section, index) => {
+          const over = section.seconds - section.plannedMinutes * 60
+          const level = over <= 0 ? undefined : over >= 180 ? 'red' : 'amber'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a static list with repeated kinds
+            <tr key={index} data-over={level}>
+              <th scope="row">{section.title ?? t(`section.${section.type}`)}</th>
+              <td>
+                {clock(section.seconds)}
+                {level && <span className="vh"> {t('summary.over', { time: clock(over) })}</span>}
+              </td>
+              <td>{section.plannedMinutes}</td>
+            </tr>
+          )
+        })}
+      </NumberTable>
+    </section>
+  )
+}
+
+function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resume?: ReactNode }) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const { longDay, clockTime } = useMoments()
+  const { measurables } = summary
+  const noneMissed = !measurables
+    ? t('summary.noneMissed')
+    : measurables.entered === 0
+      ? t('summary.noneEntered')
+      : t(measurables.entered < measurables.all ? 'summary.enteredOnGoal' : 'summary.allOnGoal', measurables)
+  const day = (date: string) => datePart(date, { month: 'short', day: 'numeric', year: 'numeric' })
+  return (
+    <article className={classes.page} aria-label={t('summary.title')}>
+      <header className={classes.top}>
+        <div>
+          <p className={classes.when}>
+            {longDay(summary.startedAt)}, {clockTime(summary.startedAt)}–{clockTime(summary.endedAt)}
+          </p>
+          {summary.scribe && <p className={classes.when}>{t('summary.endedBy', { name: summary.scribe.name })}</p>}
+        </div>
+        <Button
+          className={classes.print}
+          variant="subtle"
+          leftSection={<Printer size="1.125rem" aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('summary.print')}
+        </Button>
+      </header>
+      {resume}
+      {summary.recapHtml && <RichText html={summary.recapHtml} className={classes.recap ?? ''} />}
+      <Readings summary={summary} />
+      <div className={classes.columns}>
+        <div>
+          <SummaryLines
+            title={t('summary.newTodos')}
+            empty={t('summary.noNewTodos')}
+            lines={summary.newTodos.map((todo) => ({ ...todo, main: todo.title, side: day(todo.dueDate) }))}
+          />
+          <SummaryLines
+            title={t('summary.solved')}
+            empty={t('summary.noneSolved')}
+            lines={summary.solvedIssues.map((issue) => ({
+              ...issue,
+              main: issue.title,
+              notes: issue.notes,
+              side: issue.leftTodos.length > 0 ? t('summary.leaves', { todos: issue.leftTodos.join(', ') }) : undefined,
+            }))}
+          />
+          <SummaryLines
+            title={t('summary.headlines')}
+            empty={t('summary.noHeadlines')}
+            lines={summary.headlines.map((line) => ({ ...line, main: line.title, side: t(`summary.${line.type}`) }))}
+          />
+          <SummaryLines
+            title={t('summary.messages')}
+            empty={t('summary.noMessages')}
+            lines={summary.cascadingMessages.map((message) => ({
+              ...message,
+              main: message.text,
+              side: message.audience ? t('summary.to', { audience: message.audience }) : undefined,
+            }))}
+          />
+          <SummaryLines
+            title={t('summary.rocksOff')}
+            empty={t('summary.noRocksOff')}
+            lines={summary.offTrackRocks.map((rock) => ({ ...rock, main: rock.title }))}
+          />
+          <SummaryLines
+            title={t('summary.missed')}
+            empty={noneMissed}
+            lines={summary.missedMeasurables.map((line) => ({
+              ...line,
+              main: line.title,
+              side: t('summary.against', missInWords(line, ownLocale())),
+            }))}
+          />
+        </div>
+        <div>
+          <SummaryAttendees summary={summary} />
+          <SummarySections summary={summary} />
+          {summary.nextDate && (
+            <section className={classes.block}>
+              <h2>{t('summary.next')}</h2>
+              <p className={classes.none}>
+                {longDay(summary.nextDate)}, {clockTime(summary.nextDate)}
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Readings({ summary }: { summary: MeetingSummary }) {
+  const { t } = useTranslation('meetings')
+  const { averageRating, previousAverageRating } = summary
+  const { share, done, due, early } = todoCompletion(summary)
+  const ofDue = { done, due, count: early }
+  const todosSaid =
+    share === null
+      ? t(early > 0 ? 'summary.onlyEarly' : 'summary.noneDue', ofDue)
+      : t(early > 0 ? 'summary.ofDueAndEarly' : 'summary.ofDue', ofDue)
+  const rated = summary.attendees.filter((attendee) => attendee.rating !== null).length
+  const shown = (rating: number) => Number(rating.toFixed(1))
+  const change =
+    averageRating === null || previousAverageRating === null
+      ? null
+      : shown(averageRating) - shown(previousAverageRating)
+  return (
+    <div className={classes.readings}>
+      <div>
+        <span className={classes.large}>{oneDecimal(averageRating)}</span>
+        <p>{averageRating === null ? t('summary.noRating') : t('summary.ratedBy', { count: rated })}</p>
+        {change !== null && <p>{t('summary.change', { change: oneDecimal(change, { signDisplay: 'always' }) })}</p>}
+      </div>
+      <div>
+        <span className={classes.large}>{Math.round(summary.seconds / 60)}</span>
+        <p>
+          {t('history.minutes')}, {t('summary.planned', { count: summary.plannedMinutes })}
+        </p>
+      </div>
+      <div>
+        <span className={classes.large}>{summary.solvedIssues.length}</span>
+        <p>
+          {t('history.solved')}, {t('summary.stillOpen', { count: summary.openIssueCount })}
+        </p>
+      </div>
+      <div>
+        <span className={classes.large}>{share === null ? '–' : percent(share)}</span>
+        <p>{todosSaid}</p>
+        {share !== null && <Meter value={share} mark={TODOS_DONE_GOAL} label={t('summary.todosDone')} />}
+      </div>
+    </div>
+  )
+}
 
 export function TractionSummary() {
   const { meetingId = '' } = useParams({ strict: false })

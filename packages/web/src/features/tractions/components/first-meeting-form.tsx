@@ -32,7 +32,7 @@ const WORKING_WEEK = [1, 2, 3, 4, 5, 6, 0]
 /** Any Sunday. */
 const SUNDAY = '2026-11-01'
 
-export interface FirstMeetingFormProps {
+interface FirstMeetingFormProps {
   name: string
   words: Record<'label' | 'day' | 'starts' | 'who' | 'nobody' | 'submit', string>
   first: (when: { day: string; from: string; to: string }) => string
