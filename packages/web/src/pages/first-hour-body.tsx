@@ -91,7 +91,7 @@ export function StepMore({ name, traction }: { name: StartingStep; traction: Tra
   )
 }
 
-export type Listed = 'numbers' | 'rocks' | 'issues'
+type Listed = 'numbers' | 'rocks' | 'issues'
 
 interface Line {
   readonly title: string

@@ -21,7 +21,7 @@ import { HomeBoard } from './home-board'
 import { HomeNow } from './home-now'
 import { HomeStart } from './home-start'
 
-export function HomeWeek() {
+function HomeWeek() {
   const { t } = useTranslation('dashboard')
   const { calendarDate, org } = useSession()
   const quarter = quarterOf(calendarDate, org?.quarterStartMonth ?? 1)

@@ -3,15 +3,17 @@ import type { PaymentProfile, SubscriptionView } from '@cairn/contract/billing/b
 import { type SubscriptionState, stateOf } from '@cairn/contract/billing/subscription.machine'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { price } from '../../entities/billing/money'
 import { fullName } from '../../entities/people/people'
-import type { Translate } from '../../i18n/use-translation'
-import { useTranslation } from '../../i18n/use-translation'
+import { type Translate, useTranslation } from '../../i18n/use-translation'
 import { fullDate, monthDay } from '../../lib/format/format'
 import { useModalPages } from '../../lib/keyboard/modal-pages'
 import { useSession } from '../../lib/session/session'
 import { toastFailure } from '../../lib/toasts/failure-toasts'
+import { notify } from '../../lib/toasts/notify'
 import { useSandboxPath } from '../../ui/feedback/sandbox-note'
 import { confirm } from '../../ui/overlays/confirm-dialog'
+import { useRenewSubscription } from './billing.mutations'
 import { billingQueries } from './billing.queries'
 
 /** All false while billing is off. */
@@ -42,7 +44,7 @@ export function useOwnerName(isWanted = true): string {
 }
 
 /** `SandboxNote` for `confirm`, which takes text only. */
-export function useSandboxWords() {
+function useSandboxWords() {
   const { t } = useTranslation('billing')
   const { isSandbox } = useBilling()
   const path = useSandboxPath()
@@ -84,3 +86,36 @@ export const billingDay = (date: CalendarDate, today: CalendarDate): string =>
   date.slice(0, 4) === today.slice(0, 4) ? monthDay(date) : fullDate(date)
 
 export const isAnnual = (plan: PlanHandle | null): boolean => plan === ANNUAL_PLAN
+
+/** Undoes a cancellation or resubscribes with the primary card; goes to checkout if there is none. */
+export function useRenew(): () => Promise<void> {
+  const { t } = useTranslation('billing')
+  const { state } = useBilling()
+  const sandbox = useSandboxWords()
+  const client = useQueryClient()
+  const { open } = useModalPages()
+  const { mutateAsync: renew } = useRenewSubscription()
+  const question = async (): Promise<string | null> => {
+    if (state === 'Ending') {
+      const { paidThrough } = await client.fetchQuery(billingQueries.subscription)
+      return t('renew.ending', { date: paidThrough ? fullDate(paidThrough) : '' })
+    }
+    const [primary] = state === 'Canceled' ? await client.fetchQuery(billingQueries.cards) : []
+    const { today, currencyCode } = await client.fetchQuery(billingQueries.quote({ couponCode: null }))
+    if (!primary || !today) return null
+    return t('renew.text', { amount: price(today.totalAmount, currencyCode), card: cardName(t, primary) })
+  }
+  return async () => {
+    const message = await question().catch(toastFailure)
+    if (message === undefined) return
+    if (message === null) return void open('/checkout')
+    if (!(await confirm({ title: t('renew.title'), ...sandbox(message), confirmLabel: t('renew.open') }))) return
+    try {
+      const { outcome } = await renew(undefined)
+      if (outcome === 'Paid') notify.success(t('renew.done'))
+      else await open('/checkout')
+    } catch {
+      // The mutation shows the error.
+    }
+  }
+}

@@ -1,12 +1,50 @@
+import { resetDashboard, updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import type { Dashboard } from '@cairn/contract/dashboards/dashboards.schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WidgetType } from '@cairn/contract/dashboards/widgets'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { retryFailed } from '../../lib/api/retry-failed'
 import { useSession } from '../../lib/session/session'
+import { useWrite, type Write, write } from '../../lib/sync/write'
 import { notify } from '../../lib/toasts/notify'
-import { useResetDashboard, useSaveDashboard } from './dashboards.mutations'
 import { dashboardQuery, unsavedTiles } from './dashboards.queries'
+
+interface Saved {
+  personId: string
+  widgets: Dashboard['widgetSettings']
+}
+
+const { queryKey } = dashboardQuery
+
+const shown = (client: QueryClient): Pick<Write<{ dashboard: Dashboard }>, 'reply' | 'refused'> => ({
+  reply: ({ dashboard }) => {
+    if (!unsavedTiles.current) client.setQueryData(queryKey, dashboard)
+  },
+  refused: () => {
+    if (!unsavedTiles.current) void client.invalidateQueries({ queryKey })
+  },
+})
+
+/** Queued offline, in order. */
+const useSaveDashboard = () =>
+  useWrite(({ personId, widgets }: Saved, client) => ({
+    ...write({ endpoint: updateDashboard, body: { widgetSettings: widgets } }),
+    ...shown(client),
+    thing: personId,
+  }))
+
+const useResetDashboard = () =>
+  useWrite((personId: string, client) => ({
+    ...write({ endpoint: resetDashboard }),
+    ...shown(client),
+    thing: personId,
+  }))
+
+export function useWidgetName() {
+  const { t } = useTranslation('terms')
+  return (type: WidgetType): string => t(`${type}s`)
+}
 
 export type BoardWidget = Dashboard['widgetSettings'][number]
 

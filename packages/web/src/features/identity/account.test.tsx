@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session/session'
 import { provideFailureToasts } from '../../lib/toasts/failure-toasts'
+import { NewPasswordForm } from '../../pages/update-password'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { AccountSecurity } from './components/account-security'
 import { ApiTokensList } from './components/api-tokens-list'
 import { CalendarFeed } from './components/calendar-feed'
-import { NewPasswordForm } from './components/new-password-form'
 import { LinkedProviders } from './components/sign-in-methods'
 
 interface Sent {

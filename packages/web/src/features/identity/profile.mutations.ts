@@ -16,7 +16,7 @@ import { sessionQuery } from '../../lib/session/session'
 import { sendWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { preference, useOrganizationPreference } from './preferences.mutations'
 
-export interface ProfileChange {
+interface ProfileChange {
   readonly firstName: string
   readonly lastName: string
   readonly eosRoleInOrg: EosRole | null

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../lib/api/query-client'
 import { siteLinksQuery } from '../../lib/session/site-links'
+import { RegisterForm } from '../../pages/register'
+import { RegisterSsoForm } from '../../pages/register-sso'
 import { renderApp } from '../../testing/render'
 import { RegisterDetails } from './components/register-details'
-import { RegisterForm } from './components/register-form'
-import { RegisterSsoForm } from './components/register-sso-form'
 
 const INDICATED = 'Indicated fields are required before proceeding.'
 let answer: () => Response

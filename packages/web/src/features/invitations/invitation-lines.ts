@@ -20,7 +20,7 @@ export interface InvitationLine {
   readonly refusal?: string | undefined
 }
 
-export type LineErrors = Partial<Record<'firstName' | 'lastName' | 'email', string>>
+type LineErrors = Partial<Record<'firstName' | 'lastName' | 'email', string>>
 
 export const newLine = (role: GivenRole): InvitationLine => ({
   key: newId(),
@@ -52,7 +52,7 @@ export function errorsOf(line: InvitationLine): LineErrors {
 
 export const hasErrors = (errors: LineErrors): boolean => Object.keys(errors).length > 0
 
-export function faultOfLines(touched: readonly InvitationLine[]): FormFault {
+function faultOfLines(touched: readonly InvitationLine[]): FormFault {
   if (touched.length === 0 || touched.some((line) => emptyFieldsOf(line).length > 0)) return 'missing'
   return touched.some((line) => hasErrors(errorsOf(line))) ? 'wrong' : null
 }

@@ -9,7 +9,7 @@ import { call } from '../../lib/api/api'
 
 const OPEN = ['Pending', 'Expired']
 
-export interface InvitationLink {
+interface InvitationLink {
   readonly invitationId: string
   readonly key: string
 }

@@ -37,7 +37,7 @@ const InvitePopup = lazyForm(() =>
 
 const invitationItems = (person: Person) => <OpenInvitationItems person={person} />
 
-export function PeoplePage({ personId }: { personId: string | undefined }) {
+function PeoplePage({ personId }: { personId: string | undefined }) {
   const { user, org } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function PeoplePage({ personId }: { personId: string | undefined }) {
   )
 }
 
-export function AuditPage() {
+function AuditPage() {
   const { t } = useTranslation('settings')
   const { org } = useSession()
   const actor = useActor()

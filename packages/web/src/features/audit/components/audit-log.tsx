@@ -1,14 +1,15 @@
 import Download from 'icon:download'
-import { exportAudit } from '@cairn/contract/audit/audit.endpoints'
+import { exportAudit, searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import { type AuditAction, type AuditEntry, auditActions, auditIdDetails } from '@cairn/contract/audit/audit.schemas'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { roleSchema } from '@cairn/contract/identity/session.schemas'
 import { Button, NativeSelect } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { everyone } from '../../../entities/people/people-scopes'
 import { PersonSelect } from '../../../entities/people/person-select'
 import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api/api'
 import { downloadFile } from '../../../lib/files/download-file'
 import { useCsvSeparator } from '../../../lib/format/use-csv-separator'
 import { cameOf } from '../../../lib/format/use-locale'
@@ -19,8 +20,43 @@ import { Details } from '../../../ui/lists/details-row'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { type AuditChoice, auditExportQuery, auditQuery } from '../audit.queries'
 import classes from './audit-log.module.css'
+
+const PAGE = 50
+
+/** Empty matches all. Dates as YYYY-MM-DD, both inclusive. */
+interface AuditChoice {
+  readonly action: AuditAction | ''
+  readonly actorId: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+const filtersOf = ({ action, actorId, from, to }: AuditChoice) => ({
+  action: action ? [action] : [],
+  'actor-id': actorId ? [actorId] : [],
+  from: from ? [from] : [],
+  to: to ? [to] : [],
+})
+
+/** Changes constantly, so always refetch. */
+const auditQuery = (choice: AuditChoice) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', choice],
+    queryFn: ({ pageParam }) =>
+      call(searchAudit, { body: { startIndex: pageParam, endIndex: pageParam + PAGE, filters: filtersOf(choice) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, _pages, startIndex) =>
+      startIndex + PAGE < totalCount ? startIndex + PAGE : undefined,
+    staleTime: 0,
+  })
+
+const auditExportQuery = ({ action, actorId, from, to }: AuditChoice) => ({
+  action: action || undefined,
+  actorId: actorId || undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
+})
 
 const fields = [
   'name',

@@ -1,11 +1,13 @@
 import Lock from 'icon:lock'
 import TriangleAlert from 'icon:triangle-alert'
+import type { PaymentProfile } from '@cairn/contract/billing/billing.schemas'
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { notify } from '../../../lib/toasts/notify'
 import { useOpenCardForm } from '../billing.mutations'
+import { cardName } from '../use-billing'
 import classes from './billing.module.css'
 
 const FIRST_HEIGHT = 172
@@ -19,7 +21,7 @@ const messageSchema = z.discriminatedUnion('kind', [
 ])
 
 /** Carries the provider’s message. */
-export class CardRefused extends Error {}
+class CardRefused extends Error {}
 
 interface Waiting {
   readonly resolve: (token: string) => void
@@ -37,7 +39,7 @@ export function notifyCardRefused(failure: unknown): boolean {
   return true
 }
 
-export interface CardForm {
+interface CardForm {
   readonly frame: RefObject<HTMLIFrameElement | null>
   readonly url: string | undefined
   readonly height: number
@@ -136,5 +138,48 @@ export function CardFrame({ card }: { card: CardForm }) {
       )}
       {!card.isUnreachable && !card.url && <div style={{ height: `${card.height}px` }} role="status" />}
     </fieldset>
+  )
+}
+
+export const NEW_CARD = 'new'
+
+/** The primary card, unless it expired or was just declined. */
+export const firstChoice = (cards: readonly PaymentProfile[], isDeclined = false): string => {
+  const primary = cards.find(({ isPrimary, expires }) => isPrimary && expires !== 'Expired')
+  return primary && !isDeclined ? primary.id : NEW_CARD
+}
+
+interface CardChoiceProps {
+  cards: readonly PaymentProfile[]
+  value: string
+  onChange: (id: string) => void
+  form: CardForm
+}
+
+/** The new card’s form is hidden, not removed, while a stored card is chosen: it keeps its input. */
+export function CardChoice({ cards, value, onChange, form }: CardChoiceProps) {
+  const { t } = useTranslation('billing')
+  const option = (id: string, name: string, sub?: string) => (
+    <label key={id} className={classes.option} data-chosen={value === id || undefined}>
+      <input type="radio" name="card" value={id} checked={value === id} onChange={() => onChange(id)} />
+      <span>
+        <b>{name}</b>
+        {sub && <small>{sub}</small>}
+      </span>
+    </label>
+  )
+  const usable = cards.filter(({ expires }) => expires !== 'Expired')
+  return (
+    <div className={classes.form}>
+      {usable.length > 0 && (
+        <fieldset className={classes.options} aria-label={t('card.group')}>
+          {usable.map((card) => option(card.id, cardName(t, card), card.isPrimary ? t('cards.primary') : undefined))}
+          {option(NEW_CARD, t('card.another'))}
+        </fieldset>
+      )}
+      <div hidden={value !== NEW_CARD}>
+        <CardFrame card={form} />
+      </div>
+    </div>
   )
 }

@@ -121,7 +121,7 @@ interface PaymentMethodsProps {
 
 const marks: Readonly<Record<string, string>> = { Visa: 'VISA', Mastercard: 'MC' }
 
-export const cardMark = (cardType: string): string => marks[cardType] ?? cardType.slice(0, 4).toUpperCase()
+const cardMark = (cardType: string): string => marks[cardType] ?? cardType.slice(0, 4).toUpperCase()
 
 export function PaymentMethods({ cards, subscription, mayManage }: PaymentMethodsProps) {
   const { t } = useTranslation('billing')

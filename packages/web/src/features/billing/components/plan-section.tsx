@@ -64,7 +64,7 @@ export interface BillingFacts {
   readonly overdue: BilledInvoice | undefined
 }
 
-export interface PlanActions {
+interface PlanActions {
   readonly onChoosePlan: () => void
   readonly onUpdatePayment: () => void
   readonly onRenew: () => void

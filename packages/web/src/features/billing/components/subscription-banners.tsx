@@ -6,8 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useModalPages } from '../../../lib/keyboard/modal-pages'
 import { useSession } from '../../../lib/session/session'
 import type { IconComponent } from '../../../ui/display/icon'
-import { useBilling, useOwnerName, useUpgrade } from '../use-billing'
-import { useRenew } from '../use-renew'
+import { useBilling, useOwnerName, useRenew, useUpgrade } from '../use-billing'
 import classes from './subscription-banners.module.css'
 
 interface BannerProps {

@@ -24,8 +24,7 @@ import { announce } from '../../../ui/feedback/live-region'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { RowMenu } from '../../../ui/overlays/row-menu'
-import type { BoardState, BoardWidget } from '../use-board'
-import { useWidgetName } from '../use-widget-name'
+import { type BoardState, type BoardWidget, useWidgetName } from '../use-board'
 import classes from './board.module.css'
 
 interface TileSurroundings {

@@ -1,8 +1,7 @@
 import { toBottom, toTop, withoutTile } from '@cairn/contract/dashboards/widgets'
 import { Menu } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { BoardState, BoardWidget } from '../use-board'
-import { useWidgetName } from '../use-widget-name'
+import { type BoardState, type BoardWidget, useWidgetName } from '../use-board'
 
 interface TileMenuItemsProps {
   widget: BoardWidget

@@ -28,7 +28,7 @@ export function PasswordPolicy({ password, id }: { password: string; id: string 
   )
 }
 
-export interface NewPassword {
+interface NewPassword {
   password: string
   repeat: string
 }

@@ -11,7 +11,7 @@ import { Popup } from '../../../ui/overlays/popup'
 import classes from './picture-cropper.module.css'
 
 /** In pixels of the original picture. */
-export interface CutOut {
+interface CutOut {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -22,7 +22,7 @@ export interface CutOut {
 const SIDE = 512
 
 /** Rejects if the browser cannot decode the picture. */
-export async function cropPicture(url: string, { x, y, width, height }: CutOut): Promise<Blob> {
+async function cropPicture(url: string, { x, y, width, height }: CutOut): Promise<Blob> {
   const image = new Image()
   image.src = url
   await image.decode()

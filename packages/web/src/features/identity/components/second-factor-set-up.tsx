@@ -15,7 +15,7 @@ import classes from './sign-in-methods.module.css'
 /** The quiet zone required by the QR standard, in modules. */
 const QUIET = 4
 
-export function QrCode({ text, label }: { text: string; label: string }) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text)
   const squares: string[] = []
   for (let y = 0; y < code.size; y++) {

@@ -28,8 +28,7 @@ import {
   useRemoveNotification,
 } from '../notifications.mutations'
 import { itemsOf, notificationsQueries, unreadOf } from '../notifications.queries'
-import { useSpokenNotification } from '../use-spoken-notification'
-import { NotificationIcon } from './notification-icon'
+import { NotificationIcon, useSpokenNotification } from './notification-content'
 import classes from './notification-panel.module.css'
 import notificationRowClasses from './notification-row.module.css'
 

@@ -1,7 +1,7 @@
 import type { HeardNode } from '@cairn/contract/operators/operators.endpoints'
 import { expect, it } from 'vitest'
-import { aNode } from '../../testing/a-node'
-import { troublesOf } from './components/nodes-table'
+import { aNode } from '../testing/a-node'
+import { troublesOf } from './operator-nodes'
 
 const alone = (set: Partial<HeardNode>) => {
   const node = aNode(set)
