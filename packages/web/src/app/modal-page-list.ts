@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { type LazyPart, lazyPopup } from '../ui/feedback/lazy-part'
 import type { RouteName } from './route-names'
 
-interface ModalPageProps {
+export interface ModalPageProps {
   params: Record<string, string>
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { isTracing } from '../lib/browser/trace-mode'
 import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/sync/hub'
 import { connect, socketAt, socketBeside } from './hub-sockets'
 
-interface ReconnectRule {
+export interface ReconnectRule {
   delay: (attempt: number) => number
   failsAfter: number
 }

@@ -68,7 +68,7 @@ function toHex(color: Oklch): string {
 }
 
 type AccentToken = Extract<Token, `${string}accent${string}`>
-type AccentSteps = Record<AccentToken, string>
+export type AccentSteps = Record<AccentToken, string>
 
 const TEXT = 4.5
 

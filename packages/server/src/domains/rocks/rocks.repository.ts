@@ -1,6 +1,5 @@
 import type { Period, PeriodKey } from '@cairn/contract/calendar/periods'
-import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.statuses'
+import { NO_ROCK_STATUS, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'

@@ -1,7 +1,6 @@
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
-import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.statuses'
+import { type ClosingRockStatus, NO_ROCK_STATUS, type WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byteText, instant, periodColumns } from '../../platform/database/column-types'

@@ -5,7 +5,7 @@ import { fullName, usePeopleOf } from './people'
 import hereClasses from './people-here.module.css'
 import { PersonButton } from './person-button'
 
-interface GroupPerson {
+export interface GroupPerson {
   id: string
   name: string
   isAway?: boolean

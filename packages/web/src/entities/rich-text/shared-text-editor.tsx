@@ -49,7 +49,7 @@ const carets = ({ awareness, nameOf }: Options) =>
     ],
   })
 
-interface SharedTextEditorProps {
+export interface SharedTextEditorProps {
   label: string
   doc: Doc
   field: string

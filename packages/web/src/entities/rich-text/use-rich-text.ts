@@ -22,7 +22,7 @@ export function withScheme(html: string): string {
 const LONG = 20_000
 const MOMENT_MS = 250
 
-interface RichTextOptions {
+export interface RichTextOptions {
   readonly id: string
   readonly label: string
   readonly value: string

@@ -12,7 +12,7 @@ export interface VtoAt {
   readonly publishedId?: string | undefined
 }
 
-type ContentsChange = (contents: VtoContents) => VtoContents
+export type ContentsChange = (contents: VtoContents) => VtoContents
 
 const currentKey = (revisionId: string) => [...revisionKeys.vto(revisionId), 'current'] as const
 const ahead = optimisticChanges<Vto>(currentKey)

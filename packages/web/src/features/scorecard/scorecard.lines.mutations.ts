@@ -1,11 +1,12 @@
 import {
+  addScorecardLine,
   archiveMeasurable,
   removeMeasurable,
+  removeScorecardLine,
   reorderMeasurables,
   restoreMeasurable,
 } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
-import { addScorecardLine, removeScorecardLine } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api/api-failure'

@@ -1,6 +1,6 @@
 const KEY = 'cairn-meeting-notices'
 
-type DeviceNotices = 'on' | 'off' | 'refused' | 'unsupported'
+export type DeviceNotices = 'on' | 'off' | 'refused' | 'unsupported'
 
 export function deviceNotices(): DeviceNotices {
   if (typeof Notification === 'undefined') return 'unsupported'

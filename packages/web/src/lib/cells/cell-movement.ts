@@ -18,7 +18,7 @@ export interface PressedKey {
   readonly isCommand: boolean
 }
 
-interface MovingIn {
+export interface MovingIn {
   readonly size: GridExtent
   readonly isFilled: (cell: Cell) => boolean
   readonly page: number

@@ -74,7 +74,7 @@ export interface Placed<V> {
   readonly value: V
 }
 
-interface Placing {
+export interface Placing {
   readonly placed: readonly Placed<string>[]
   readonly range: CellRange
   /** Cells cut off at the edge of the grid. */

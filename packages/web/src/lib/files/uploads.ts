@@ -15,7 +15,7 @@ import { withUnit } from '../format/format'
 import { inOwnLanguage } from '../format/own-language'
 import { readSessionContext } from '../session/session-context'
 
-interface PendingFile {
+export interface PendingFile {
   readonly name: string
   readonly isFailed: boolean
 }
@@ -50,7 +50,7 @@ export function fileSize(bytes: number): string {
   })
 }
 
-interface SentFile {
+export interface SentFile {
   readonly item: ItemRef
   readonly file: File
   readonly id?: string

@@ -56,7 +56,7 @@ async function delivered(send: () => Promise<unknown>, isDurable = false): Promi
   }
 }
 
-interface FormOptions<T> extends ServerFields<T> {
+export interface FormOptions<T> extends ServerFields<T> {
   readonly draftOptions: DraftOptions<T> | null
 }
 

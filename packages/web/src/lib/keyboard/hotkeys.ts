@@ -4,7 +4,7 @@ import { translate } from '../../i18n/translate'
 import { isField, isInPopup, shouldHandleShortcut } from './keyboard-guard'
 import { bufferKeystrokes } from './keystroke-buffer'
 
-interface HotkeyOptions {
+export interface HotkeyOptions {
   label?: string
   group?: string
   isEnabled?: boolean

@@ -3,7 +3,7 @@ import { deliver, isPending, pageId, provideStore, RETENTION_MS, take } from './
 import * as store from './outbox-store'
 import { claim, ifGone, listStored, remove, type Sender, type StoredWrite } from './outbox-store'
 
-interface RecoveryOutcome {
+export interface RecoveryOutcome {
   sent: number
   refused: { write: StoredWrite; failure: ApiFailure }[]
   expired: StoredWrite[]

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type ConnectionState = 'online' | 'reconnecting' | 'offline'
-type Witness = 'browser' | 'call' | 'hub'
+export type Witness = 'browser' | 'call' | 'hub'
 
 interface Connection {
   state: ConnectionState

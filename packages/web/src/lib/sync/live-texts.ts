@@ -91,9 +91,9 @@ export function keepLocalText({ doc, owner, id, isTheirs }: Texts): LocalText {
   }
 }
 
-type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
+export type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
 
-interface Present {
+export interface Present {
   readonly personId: string
   readonly field: string | null
 }

@@ -9,7 +9,7 @@ import { notify } from '../toasts/notify'
 
 export type Restore = () => void
 
-interface UndoOffer {
+export interface UndoOffer {
   readonly text: ReactNode
   readonly onUndo: () => void
   readonly id?: string

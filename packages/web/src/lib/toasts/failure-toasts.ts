@@ -1,7 +1,7 @@
 import { translate, translateList } from '../../i18n/translate'
 import { ApiFailure, withoutFieldPrefix } from '../api/api-failure'
 
-interface FailureToast {
+export interface FailureToast {
   title?: string
   text?: string
   items?: readonly string[]

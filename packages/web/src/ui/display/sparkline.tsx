@@ -8,7 +8,7 @@ export interface SparkPoint {
   isMiss: boolean
 }
 
-interface SparkShape {
+export interface SparkShape {
   lines: string[]
   goalLine: string
   dots: { x: number; y: number; isMiss: boolean; isLast: boolean }[]

@@ -8,7 +8,7 @@ import { datePart, locale } from '../../lib/format/format'
 import { useLocale } from '../../lib/format/use-locale'
 import classes from './date-field.module.css'
 
-interface CalendarProps {
+export interface CalendarProps {
   value: string | null
   onChange: (date: string | null) => void
   min?: string

@@ -48,7 +48,7 @@ function drawn(html: string, canTick: boolean): string {
   return body.innerHTML
 }
 
-interface RichTextProps {
+export interface RichTextProps {
   html: string
   className?: string
   onTick?: ((html: string) => void) | undefined
