@@ -1,11 +1,5 @@
 import { PassThrough } from 'node:stream'
-import * as settingsEndpoints from '@cairn/contract/assistants/assistants.endpoints'
 import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
-import * as threadEndpoints from '@cairn/contract/assistants/assistants.endpoints'
-import {
-  findSimilarIssues as findSimilarIssuesEndpoint,
-  proposeFromMeeting,
-} from '@cairn/contract/assistants/assistants.endpoints'
 import type { ChatLine, ChatRequest } from '@cairn/contract/assistants/assistants.schemas'
 import { Refusal } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
@@ -37,12 +31,12 @@ export interface AssistantDeps {
 }
 
 export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Implementation[] => [
-  implement(settingsEndpoints.getAssistantStatus, (ctx) => ctx.read((tx) => readStatus(tx, languageModel))),
-  implement(settingsEndpoints.getAssistantSettings, (ctx) => ctx.read((tx) => readSettings(tx, languageModel))),
-  implement(settingsEndpoints.updateAssistantSettings, (ctx, { body }) =>
+  implement(endpoints.getAssistantStatus, (ctx) => ctx.read((tx) => readStatus(tx, languageModel))),
+  implement(endpoints.getAssistantSettings, (ctx) => ctx.read((tx) => readSettings(tx, languageModel))),
+  implement(endpoints.updateAssistantSettings, (ctx, { body }) =>
     ctx.write((tx) => updateSettings(tx, ctx, body, languageModel)),
   ),
-  implement(settingsEndpoints.searchAssistantCalls, (ctx, { body }) => ctx.read((tx) => searchCalls(tx, body))),
+  implement(endpoints.searchAssistantCalls, (ctx, { body }) => ctx.read((tx) => searchCalls(tx, body))),
   implement(endpoints.checkSmartRock, async (ctx, { body }) => {
     const locale = await localeOfAccount(ctx.database, ctx.userId)
     const { input, status } = await ctx.read(async (tx) => ({
@@ -81,18 +75,16 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
       return { ...readByRules(reading), failure }
     }
   }),
-  implement(threadEndpoints.listChatThreads, (ctx) => ctx.read((tx) => threads.listThreads(tx, ctx))),
-  implement(threadEndpoints.getChatThread, (ctx, { params }) =>
-    ctx.read((tx) => threads.openThread(tx, ctx, params.id)),
-  ),
-  implement(threadEndpoints.renameChatThread, (ctx, { params, body }) =>
+  implement(endpoints.listChatThreads, (ctx) => ctx.read((tx) => threads.listThreads(tx, ctx))),
+  implement(endpoints.getChatThread, (ctx, { params }) => ctx.read((tx) => threads.openThread(tx, ctx, params.id))),
+  implement(endpoints.renameChatThread, (ctx, { params, body }) =>
     ctx.write((tx) => threads.renameThread(tx, ctx, params.id, body.title)),
   ),
-  implement(threadEndpoints.deleteChatThread, (ctx, { params }) =>
+  implement(endpoints.deleteChatThread, (ctx, { params }) =>
     ctx.write((tx) => threads.deleteThread(tx, ctx, params.id)),
   ),
-  implement(findSimilarIssuesEndpoint, (ctx, { body }) => ctx.read((tx) => findSimilarIssues(tx, ctx, body))),
-  implement(proposeFromMeeting, async (ctx, { body }) => {
+  implement(endpoints.findSimilarIssues, (ctx, { body }) => ctx.read((tx) => findSimilarIssues(tx, ctx, body))),
+  implement(endpoints.proposeFromMeeting, async (ctx, { body }) => {
     const locale = await localeOfAccount(ctx.database, ctx.userId)
     const { input, status } = await ctx.read(async (tx) => ({
       input: await readScribeInput(tx, ctx, body, locale),

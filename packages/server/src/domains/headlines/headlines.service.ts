@@ -61,7 +61,7 @@ function meetingOf({ traction }: ReadPlace, meetingId: string | null): string | 
 
 /** @throws 404, 403, 409, 422 */
 export const createHeadlines = (tx: Tx, actor: Actor, input: CreateHeadlines): Promise<Headline[]> =>
-  createInMeeting(tx, actor, headlines, input, (place) => ({
+  createInMeeting(tx, actor, headlines, input, (place) => () => ({
     ...toReview,
     meetingId: meetingOf(place, input.meetingId),
     type: input.type,

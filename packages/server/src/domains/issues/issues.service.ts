@@ -87,7 +87,7 @@ export const open = {
 
 /** @throws 404, 403, 409, 422 */
 export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Promise<Issue> {
-  const [issue] = await createInMeeting(tx, actor, issues, input, () => open)
+  const [issue] = await createInMeeting(tx, actor, issues, input, () => () => open)
   return issue as Issue
 }
 

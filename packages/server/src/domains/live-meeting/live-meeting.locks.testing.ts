@@ -32,7 +32,17 @@ interface Input {
   readonly body?: unknown
 }
 
-const isWrite = ({ method, isLookup }: EndpointDefinition) => method !== 'GET' && !isLookup
+/** Refused for a meeting's own scorecard. */
+const ofOtherScorecards = [
+  'renameScorecard',
+  'addScorecardLine',
+  'removeScorecardLine',
+  'removeScorecard',
+  'restoreScorecard',
+]
+
+const isWrite = ({ id, method, isLookup }: EndpointDefinition) =>
+  method !== 'GET' && !isLookup && !ofOtherScorecards.includes(id)
 
 export const writes: readonly EndpointDefinition[] = [
   liveMeetingEndpoints,
@@ -179,6 +189,10 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
     body: { measurableIds: [ids.measurable] },
   }),
   addMeasuredValue: (scene) => ({ params: inScorecard(scene), body: { intervalId: '2026-11-16', value: 4 } }),
+  addMeasuredValues: ({ scorecardId, ids }) => ({
+    params: { scorecardId },
+    body: { values: [{ measurableId: ids.measurable, intervalId: '2026-11-16', value: 4 }] },
+  }),
   createMeeting: ({ ada }) => ({ body: { title: `Team ${crypto.randomUUID()}`, invitees: [ada.personId] } }),
   updateTraction: ({ lobby }) => on(lobby.tractionId, { version: FIRST, cadence: 'Monthly' }),
   setTractionOwner: (scene) => on(scene.tractionId, to(scene)),

@@ -1,6 +1,5 @@
 import { CELLS_MAX, type MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
@@ -45,7 +44,7 @@ async function add(title: string, more: object = {}, on = scorecardId): Promise<
 }
 
 const enterAll = (values: readonly MeasuredCell[], actor = people.ada, on = scorecardId) =>
-  actor.call(addMeasuredValues, { params: { scorecardId: on }, body: { values: [...values] } })
+  actor.call(endpoints.addMeasuredValues, { params: { scorecardId: on }, body: { values: [...values] } })
 
 async function compute(id: string, formula: string) {
   const body = { version: 1, formula }
@@ -130,7 +129,7 @@ describe('many values in one request', () => {
   test('sent twice with one key are entered once', async () => {
     const calls = await add('Calls')
     const input = { params: { scorecardId }, body: { values: [{ measurableId: calls, intervalId: LAST, value: 3 }] } }
-    const send = () => people.ada.call(addMeasuredValues, input, { 'idempotency-key': `cells-${calls}` })
+    const send = () => people.ada.call(endpoints.addMeasuredValues, input, { 'idempotency-key': `cells-${calls}` })
     const [first, second] = [await send(), await send()]
     expect(second.text).toBe(first.text)
     expect((await cells()).get(calls)?.[1]).toMatchObject({ value: 3, version: 2 })

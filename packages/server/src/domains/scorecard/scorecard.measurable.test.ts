@@ -1,6 +1,4 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
-import { getMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
@@ -40,10 +38,14 @@ async function add(title: string, more: object = {}): Promise<string> {
 }
 const enter = (id: string, intervalId: string, value: number) =>
   people.ada.ask(endpoints.addMeasuredValue, { params: { scorecardId, id }, body: { intervalId, value } })
-const look = (id: string, actor = people.ada) => actor.ask(getMeasurable, { params: { id } })
-const status = async (id: string, actor: TestActor) => (await actor.call(getMeasurable, { params: { id } })).status
+const look = (id: string, actor = people.ada) => actor.ask(endpoints.getMeasurable, { params: { id } })
+const status = async (id: string, actor: TestActor) =>
+  (await actor.call(endpoints.getMeasurable, { params: { id } })).status
 const putOnSales = async (measurableId: string) =>
-  people.ada.ask(sheets.addScorecardLine, { params: { scorecardId: await scorecardOf(sales) }, body: { measurableId } })
+  people.ada.ask(endpoints.addScorecardLine, {
+    params: { scorecardId: await scorecardOf(sales) },
+    body: { measurableId },
+  })
 
 describe('a measurable by itself', () => {
   test('has its numbers from the first to the running week', async () => {

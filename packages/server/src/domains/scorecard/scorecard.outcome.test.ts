@@ -1,5 +1,4 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
@@ -39,7 +38,7 @@ const enter = (id: string, value: number, intervalId = LAST) =>
 
 const asked = (id: string, intervalId = LAST) => ({ params: { scorecardId, id }, query: { intervalId } })
 const outcome = (id: string, intervalId = LAST, actor = people.ada) =>
-  actor.ask(sheets.getFormulaOutcome, asked(id, intervalId))
+  actor.ask(endpoints.getFormulaOutcome, asked(id, intervalId))
 
 describe('formula results by week', () => {
   test('is its number, or each missing number by title and week', async () => {
@@ -84,7 +83,7 @@ describe('formula results by week', () => {
     const { measurables } = await readScorecard(people.ada, { params: { scorecardId, startDate: LAST } })
     const version = measurables.find(({ id }) => id === twice)?.version ?? 0
     const statusOf = async (id: string, intervalId = LAST, actor = people.ada) =>
-      (await actor.call(sheets.getFormulaOutcome, asked(id, intervalId))).status
+      (await actor.call(endpoints.getFormulaOutcome, asked(id, intervalId))).status
     expect([await statusOf(twice), await statusOf(won), await statusOf(twice, LAST, people.stranger)]).toEqual([
       200, 404, 404,
     ])
@@ -97,7 +96,7 @@ describe('formula results by week', () => {
 describe('formula preview', () => {
   const asNumber = { unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const
   const preview = (formula: string, format: object = {}, actor = people.ada) =>
-    actor.call(sheets.previewFormula, { params: { scorecardId }, body: { formula, ...asNumber, ...format } })
+    actor.call(endpoints.previewFormula, { params: { scorecardId }, body: { formula, ...asNumber, ...format } })
 
   test('is computed for the latest completed weeks without storing it', async () => {
     const [won, sent] = [await add('Won'), await add('Sent')]
@@ -148,7 +147,7 @@ describe('numbers used by a formula', () => {
     const closed = await add('Closed', {}, await scorecardOf([]))
     await people.ada.ask(endpoints.removeMeasurable, { params: { scorecardId, id: lost } })
     const ids = [won, lost, closed, crypto.randomUUID()].join(',')
-    const named = await people.ben.ask(sheets.listFormulaSources, { params: { scorecardId }, query: { ids } })
+    const named = await people.ben.ask(endpoints.listFormulaSources, { params: { scorecardId }, query: { ids } })
     expect(named.map(({ title, unitOfMeasure, isGone }) => [title, unitOfMeasure, isGone]).sort()).toEqual([
       ['Lost', 'Number', true],
       ['Won', 'Hours', false],

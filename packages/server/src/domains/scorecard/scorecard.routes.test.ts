@@ -1,5 +1,4 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { createMeeting, updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -106,8 +105,8 @@ describe('reading a scorecard', () => {
   })
 
   test('a meeting answers with its one scorecard', async () => {
-    const first = await people.member.ask(sheets.createScorecard, { body: { tractionId: team.id } })
-    const second = await people.chief.ask(sheets.createScorecard, { body: { tractionId: team.id } })
+    const first = await people.member.ask(endpoints.createScorecard, { body: { tractionId: team.id } })
+    const second = await people.chief.ask(endpoints.createScorecard, { body: { tractionId: team.id } })
     expect([first.scorecard.id, second.scorecard.id]).toEqual([scorecardId(), scorecardId()])
     expect(first.scorecard.weeks.at(-1)).toBe(LAST_WEEK)
   })
@@ -136,7 +135,7 @@ describe('reading a scorecard', () => {
 
   test('lists the meetings whose scorecards one may see', async () => {
     const listed = async (actor: TestActor) =>
-      (await actor.ask(sheets.listScorecardMeetings)).filter(({ tractionId }) => tractionId === team.id)
+      (await actor.ask(endpoints.listScorecardMeetings)).filter(({ tractionId }) => tractionId === team.id)
     expect(await listed(people.observer)).toEqual([
       {
         tractionId: team.id,
@@ -253,7 +252,7 @@ describe('lines of a scorecard', () => {
       }),
       await stranger.send(endpoints.getScorecard, { params: { scorecardId: scorecardId(), startDate: LAST_WEEK } }),
       await people.outsider.send(endpoints.addMeasurable, { params: { scorecardId: scorecardId() }, body: body() }),
-      await stranger.send(sheets.createScorecard, { body: { tractionId: team.id } }),
+      await stranger.send(endpoints.createScorecard, { body: { tractionId: team.id } }),
       await people.outsider.send(endpoints.reassignMeasurable, {
         params: { scorecardId: other.traction.scorecardId, id },
         body: { ownerId: people.outsider.personId },

@@ -1,7 +1,4 @@
-import * as cells from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as measurable from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { listFormulaSources } from './scorecard.formulas.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
@@ -22,29 +19,31 @@ import {
 import { addMeasuredValue, addMeasuredValues } from './scorecard.values.service'
 
 export const scorecardRoutes: Implementation[] = [
-  implement(sheets.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body))),
-  implement(sheets.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
-  implement(sheets.listRemovedScorecards, (ctx) => ctx.read((tx) => listRemovedScorecards(tx, ctx))),
-  implement(sheets.listFormulaSources, (ctx, { params, query }) =>
+  implement(endpoints.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body))),
+  implement(endpoints.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
+  implement(endpoints.listRemovedScorecards, (ctx) => ctx.read((tx) => listRemovedScorecards(tx, ctx))),
+  implement(endpoints.listFormulaSources, (ctx, { params, query }) =>
     ctx.read((tx) => listFormulaSources(tx, ctx, params.scorecardId, query)),
   ),
-  implement(sheets.getFormulaOutcome, (ctx, { params, query }) =>
+  implement(endpoints.getFormulaOutcome, (ctx, { params, query }) =>
     ctx.read((tx) => getFormulaOutcome(tx, ctx, params, query.intervalId)),
   ),
-  implement(sheets.previewFormula, (ctx, { params, body }) =>
+  implement(endpoints.previewFormula, (ctx, { params, body }) =>
     ctx.read((tx) => previewFormula(tx, ctx, params.scorecardId, body)),
   ),
-  implement(sheets.addScorecardLine, (ctx, { params, body }) =>
+  implement(endpoints.addScorecardLine, (ctx, { params, body }) =>
     ctx.write((tx) => addScorecardLine(tx, ctx, params.scorecardId, body.measurableId)),
   ),
-  implement(sheets.removeScorecardLine, (ctx, { params }) => ctx.write((tx) => removeScorecardLine(tx, ctx, params))),
-  implement(sheets.renameScorecard, (ctx, { params, body }) =>
+  implement(endpoints.removeScorecardLine, (ctx, { params }) =>
+    ctx.write((tx) => removeScorecardLine(tx, ctx, params)),
+  ),
+  implement(endpoints.renameScorecard, (ctx, { params, body }) =>
     ctx.write((tx) => renameScorecard(tx, ctx, params.scorecardId, body)),
   ),
-  implement(sheets.removeScorecard, (ctx, { params, body }) =>
+  implement(endpoints.removeScorecard, (ctx, { params, body }) =>
     ctx.write((tx) => removeScorecard(tx, ctx, params.scorecardId, body ?? {})),
   ),
-  implement(sheets.restoreScorecard, (ctx, { params, body }) =>
+  implement(endpoints.restoreScorecard, (ctx, { params, body }) =>
     ctx.write((tx) => restoreScorecard(tx, ctx, params.scorecardId, body ?? {})),
   ),
   implement(endpoints.getScorecard, (ctx, { params, query }) =>
@@ -78,12 +77,12 @@ export const scorecardRoutes: Implementation[] = [
   implement(endpoints.addMeasuredValue, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValue(tx, ctx, params, body)),
   ),
-  implement(measurable.getMeasurable, (ctx, { params }) => ctx.read((tx) => getMeasurable(tx, ctx, params.id))),
-  implement(cells.addMeasuredValues, (ctx, { params, body }) =>
+  implement(endpoints.getMeasurable, (ctx, { params }) => ctx.read((tx) => getMeasurable(tx, ctx, params.id))),
+  implement(endpoints.addMeasuredValues, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValues(tx, ctx, params.scorecardId, body.values)),
   ),
-  implement(cells.listEnterableMeasurables, (ctx) => ctx.read((tx) => listEnterableMeasurables(tx, ctx))),
-  implement(cells.listSeenMeasurables, (ctx, { query }) =>
+  implement(endpoints.listEnterableMeasurables, (ctx) => ctx.read((tx) => listEnterableMeasurables(tx, ctx))),
+  implement(endpoints.listSeenMeasurables, (ctx, { query }) =>
     ctx.read((tx) => listOwnedMeasurables(tx, ctx, query.ownerId)),
   ),
 ]

@@ -1,6 +1,5 @@
 import { inTraction } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import { removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
@@ -48,9 +47,9 @@ async function add(scorecardId: string, title: string): Promise<string> {
 }
 
 const put = (actor: TestActor, on = other, measurableId = calls) =>
-  actor.call(sheets.addScorecardLine, { params: { scorecardId: on }, body: { measurableId } })
+  actor.call(endpoints.addScorecardLine, { params: { scorecardId: on }, body: { measurableId } })
 const takeOff = (actor: TestActor, on = other, id = calls) =>
-  actor.call(sheets.removeScorecardLine, { params: { scorecardId: on, id } })
+  actor.call(endpoints.removeScorecardLine, { params: { scorecardId: on, id } })
 
 const linesOf = async (on: string, reader: TestActor) =>
   (await readScorecard(reader, { params: { scorecardId: on, startDate: LAST_WEEK } })).measurables
@@ -145,7 +144,7 @@ describe('measurables that can’t be added', () => {
 
   test('is refused for another kind of period', async () => {
     const made = { tractionId: leaders.tractionId, periodKind: 'Month', title: 'Months' } as const
-    const { scorecard } = await people.cleo.ask(sheets.createScorecard, { body: made })
+    const { scorecard } = await people.cleo.ask(endpoints.createScorecard, { body: made })
     const { status, body } = await put(people.ada, scorecard.id)
     expect([status, body.messages?.[0]?.code]).toEqual([422, 'OTHER_PERIODS'])
   })

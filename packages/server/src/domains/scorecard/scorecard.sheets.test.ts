@@ -1,6 +1,5 @@
 import { inTraction } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
@@ -35,7 +34,7 @@ beforeEach(async () => {
 })
 
 const create = (input: object = {}, actor = people.ada) =>
-  actor.call(sheets.createScorecard, {
+  actor.call(endpoints.createScorecard, {
     body: { tractionId: team.tractionId, periodKind: 'Month', title: 'Each month', ...input },
   })
 
@@ -53,7 +52,7 @@ const enter = (scorecardId: string, id: string, intervalId: string, value: numbe
   people.ada.call(endpoints.addMeasuredValue, { params: { scorecardId, id }, body: { intervalId, value } })
 
 const listed = async (actor = people.ada) =>
-  (await actor.ask(sheets.listScorecardMeetings)).map((one) => [one.title, one.scorecardTitle, one.periodKind])
+  (await actor.ask(endpoints.listScorecardMeetings)).map((one) => [one.title, one.scorecardTitle, one.periodKind])
 
 describe('an additional scorecard', () => {
   test.each([
@@ -92,8 +91,11 @@ describe('an additional scorecard', () => {
 
   test('sends live updates when created, renamed and removed', async () => {
     const id = await made()
-    await people.ben.ask(sheets.renameScorecard, { params: { scorecardId: id }, body: { title: 'Months', version: 1 } })
-    await people.ben.ask(sheets.removeScorecard, { params: { scorecardId: id } })
+    await people.ben.ask(endpoints.renameScorecard, {
+      params: { scorecardId: id },
+      body: { title: 'Months', version: 1 },
+    })
+    await people.ben.ask(endpoints.removeScorecard, { params: { scorecardId: id } })
     const place = inTraction(team.tractionId)
     expect(updates.take()).toMatchObject([
       { kind: 'scorecard', change: 'Added', id, version: 1, audience: { to: 'place', place } },
@@ -155,11 +157,11 @@ describe('an additional scorecard', () => {
 
 describe('renaming and removing one', () => {
   const rename = (scorecardId: string, body: { title: string; version?: number }, actor = people.ada) =>
-    actor.call(sheets.renameScorecard, { params: { scorecardId }, body })
+    actor.call(endpoints.renameScorecard, { params: { scorecardId }, body })
   const remove = (scorecardId: string, actor = people.ada, version?: number) =>
-    actor.call(sheets.removeScorecard, { params: { scorecardId }, body: { version } })
+    actor.call(endpoints.removeScorecard, { params: { scorecardId }, body: { version } })
   const restore = (scorecardId: string, actor = people.ada) =>
-    actor.call(sheets.restoreScorecard, { params: { scorecardId }, body: {} })
+    actor.call(endpoints.restoreScorecard, { params: { scorecardId }, body: {} })
 
   test('is refused for a meeting’s main one, for readers, and for an older version', async () => {
     const id = await made()
@@ -218,11 +220,11 @@ describe('renaming and removing one', () => {
     await remove(id)
     const { ada, ben, observer, helper } = people
     const titles = async (actor = ada) =>
-      (await actor.ask(sheets.listRemovedScorecards)).map((one) => [one.scorecardId, one.title, one.meeting])
+      (await actor.ask(endpoints.listRemovedScorecards)).map((one) => [one.scorecardId, one.title, one.meeting])
     const shown = [[id, 'Each month', 'Mill']]
     expect([await titles(), await titles(ben), await titles(helper)]).toEqual([shown, shown, []])
-    expect((await observer.call(sheets.listRemovedScorecards)).status).toBe(403)
-    const [removed] = await ada.ask(sheets.listRemovedScorecards)
+    expect((await observer.call(endpoints.listRemovedScorecards)).status).toBe(403)
+    const [removed] = await ada.ask(endpoints.listRemovedScorecards)
     expect(removed?.restorableUntil.slice(0, 10)).toBe('2027-02-16')
     await restore(id)
     expect(await titles()).toEqual([])

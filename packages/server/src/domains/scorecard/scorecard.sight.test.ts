@@ -1,6 +1,5 @@
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import { type Measurable, measurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -57,7 +56,7 @@ describe('the Rock that a measurable goes with', () => {
     const replies: Record<string, (reader: TestActor) => Promise<readonly Measurable[]>> = {
       getScorecard: async (reader) => (await sheetOf(reader)).measurables,
       createScorecard: async (reader) =>
-        (await reader.ask(sheets.createScorecard, { body: { tractionId: team.tractionId } })).scorecard.measurables,
+        (await reader.ask(endpoints.createScorecard, { body: { tractionId: team.tractionId } })).scorecard.measurables,
       updateMeasurable: async (reader) => {
         const { version } = (await sheetOf(reader)).measurables[0] as Measurable
         return [

@@ -1,5 +1,4 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
@@ -86,7 +85,7 @@ describe('a measurable made with a formula', () => {
 
 describe('permitted sources of a formula', () => {
   const offered = async (text: string, more: object = {}, actor = people.ada, on = scorecardId) =>
-    (await actor.ask(sheets.listFormulaSources, { params: { scorecardId: on }, query: { text, ...more } })).map(
+    (await actor.ask(endpoints.listFormulaSources, { params: { scorecardId: on }, query: { text, ...more } })).map(
       ({ title, meeting }) => [title, meeting],
     )
 
@@ -104,7 +103,7 @@ describe('permitted sources of a formula', () => {
     expect(await offered('call', { except: id })).toHaveLength(2)
     expect(await offered('%')).toEqual([])
     const query = { text: 'calls b' }
-    const [found] = await people.ben.ask(sheets.listFormulaSources, { params: { scorecardId }, query })
+    const [found] = await people.ben.ask(endpoints.listFormulaSources, { params: { scorecardId }, query })
     expect(found).toMatchObject({ id, title: 'calls by Ben', unitOfMeasure: 'Hours', meeting: 'Mill', isGone: false })
   })
 
@@ -117,14 +116,14 @@ describe('permitted sources of a formula', () => {
       ['Margin of error', 'Leaders'],
     ])
     expect(await offered('margin', {}, people.ben)).toEqual([])
-    await people.ada.ask(sheets.addScorecardLine, { params: { scorecardId }, body: { measurableId: hidden } })
+    await people.ada.ask(endpoints.addScorecardLine, { params: { scorecardId }, body: { measurableId: hidden } })
     expect(await offered('margin', {}, people.observer)).toEqual([['Margin', null]])
     const asked = { params: { scorecardId }, query: { text: 'm' } }
-    expect((await people.helper.call(sheets.listFormulaSources, asked)).status).toBe(404)
+    expect((await people.helper.call(endpoints.listFormulaSources, asked)).status).toBe(404)
   })
 
   const told = async (actor: TestActor, query: object) =>
-    await actor.ask(sheets.listFormulaSources, { params: { scorecardId }, query })
+    await actor.ask(endpoints.listFormulaSources, { params: { scorecardId }, query })
 
   test('include what distinguishes equal titles, as far as one sees it', async () => {
     await addCall('Calls', { ownerId: null, ownerIds: [people.ada.personId, people.ben.personId] })
@@ -133,9 +132,9 @@ describe('permitted sources of a formula', () => {
     expect(own[0]).toMatchObject({ title: 'Calls', meeting: 'Mill', scorecard: null, groupTitle: null })
     const closed = await seedTraction(app, { owner: people.ada, name: 'Leaders' })
     const body = { tractionId: closed.tractionId, periodKind: 'Week', title: 'Numbers' } as const
-    const { id: elsewhere } = (await people.ada.ask(sheets.createScorecard, { body })).scorecard
+    const { id: elsewhere } = (await people.ada.ask(endpoints.createScorecard, { body })).scorecard
     const margin = await add('Margin', {}, elsewhere)
-    await people.ada.ask(sheets.addScorecardLine, { params: { scorecardId }, body: { measurableId: margin } })
+    await people.ada.ask(endpoints.addScorecardLine, { params: { scorecardId }, body: { measurableId: margin } })
     expect(await told(people.ada, { text: 'margin' })).toMatchObject([{ meeting: 'Leaders', scorecard: 'Numbers' }])
     expect(await told(people.ben, { text: 'margin' })).toMatchObject([{ meeting: null, scorecard: null }])
   })
@@ -152,7 +151,7 @@ describe('permitted sources of a formula', () => {
 
   test('have the same kind of period, are neither archived nor removed, and at most twenty', async () => {
     const body = { tractionId: team.tractionId, periodKind: 'Month', title: 'Months' } as const
-    const monthly = (await people.ada.ask(sheets.createScorecard, { body })).scorecard.id
+    const monthly = (await people.ada.ask(endpoints.createScorecard, { body })).scorecard.id
     await add('Sales a month', {}, monthly)
     const archived = await add('Sales once')
     await people.ada.ask(endpoints.archiveMeasurable, { params: { scorecardId, id: archived } })

@@ -1,8 +1,6 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { TOLD_CELLS_MAX, toldValuesSchema } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import * as sheets from '@cairn/contract/scorecard/scorecard.endpoints'
-import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
@@ -50,7 +48,7 @@ async function add(title: string, more: object = {}, on = home): Promise<string>
 async function enter(values: readonly { measurableId: string; intervalId: string; value?: number; note?: string }[]) {
   updates.take()
   const body = { values: [...values] }
-  return await people.ada.ask(addMeasuredValues, { params: { scorecardId: home }, body })
+  return await people.ada.ask(endpoints.addMeasuredValues, { params: { scorecardId: home }, body })
 }
 
 const cell = (measurableId: string, value: number, intervalId = LAST) => ({ measurableId, intervalId, value })
@@ -82,7 +80,7 @@ describe('a change of numbers carries them', () => {
     const { cleo, helper } = people
     const [calls, visits] = [await add('Calls', { editorId: helper.personId }), await add('Visits')]
     const body = { measurableId: calls }
-    await people.ada.ask(sheets.addScorecardLine, { params: { scorecardId: other }, body })
+    await people.ada.ask(endpoints.addScorecardLine, { params: { scorecardId: other }, body })
     await enter([cell(calls, 7), cell(visits, 8)])
     expect(toldTo(updates.take())).toEqual({
       [mill.tractionId]: [calls, visits],
@@ -91,7 +89,7 @@ describe('a change of numbers carries them', () => {
     })
     const readable = (await readScorecard(cleo, { params: { scorecardId: other, startDate: LAST } })).measurables
     expect(readable.map(({ id }) => id)).toEqual([calls])
-    await people.ada.ask(sheets.removeScorecardLine, { params: { scorecardId: other, id: calls } })
+    await people.ada.ask(endpoints.removeScorecardLine, { params: { scorecardId: other, id: calls } })
     await enter([cell(calls, 9)])
     expect(toldTo(updates.take())).toEqual({ [mill.tractionId]: [calls], [helper.personId]: [calls] })
   })
@@ -99,12 +97,12 @@ describe('a change of numbers carries them', () => {
   test('not to the meeting of a removed scorecard', async () => {
     const calls = await add('Calls')
     const body = { tractionId: leaders.tractionId, title: 'Plant', periodKind: 'Week' as const }
-    const { scorecard } = await people.ada.ask(sheets.createScorecard, { body })
+    const { scorecard } = await people.ada.ask(endpoints.createScorecard, { body })
     const line = { params: { scorecardId: scorecard.id }, body: { measurableId: calls } }
-    await people.ada.ask(sheets.addScorecardLine, line)
+    await people.ada.ask(endpoints.addScorecardLine, line)
     await enter([cell(calls, 7)])
     expect(Object.keys(toldTo(updates.take()))).toContain(leaders.tractionId)
-    await people.ada.ask(sheets.removeScorecard, { params: { scorecardId: scorecard.id }, body: {} })
+    await people.ada.ask(endpoints.removeScorecard, { params: { scorecardId: scorecard.id }, body: {} })
     await enter([cell(calls, 8)])
     expect(toldTo(updates.take())).toEqual({ [mill.tractionId]: [calls] })
   })

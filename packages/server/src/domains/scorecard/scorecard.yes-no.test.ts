@@ -1,4 +1,3 @@
-import * as cells from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
@@ -71,7 +70,7 @@ test('yes or no is entered as a word or a number, and nothing else is', async ()
     { measurableId: walk, intervalId: THIS, value: 1, entered: 'Yes' },
     { measurableId: calls, intervalId: LAST, entered: 'yes' },
   ]
-  const { refused } = await ada.ask(cells.addMeasuredValues, { params: { scorecardId }, body: { values } })
+  const { refused } = await ada.ask(endpoints.addMeasuredValues, { params: { scorecardId }, body: { values } })
   expect(refused.map(({ measurableId, code }) => [measurableId, code])).toEqual([
     [walk, 'NOT_YES_OR_NO'],
     [walk, 'NOT_YES_OR_NO'],

@@ -80,14 +80,17 @@ type TodoSource = Pick<TodoRow, keyof typeof noSource>
 /** @throws 404, 403, 409, 422 on `ownerIds` */
 export function createTodos(tx: Tx, actor: Actor, input: CreateTodos, from?: TodoSource): Promise<Todo[]> {
   const { dueDate, meetingId, repeat } = input
-  return createInMeeting(tx, actor, todos, input, async ({ runningMeetingId }) => ({
-    ...open,
-    ...(from ?? (await sourceFrom(tx, actor, input.fromIssueId))),
-    ...newRepeat(repeat, dueDate),
-    dueDate,
-    // A late request may name a meeting that has ended.
-    createdInMeetingId: meetingId === runningMeetingId ? meetingId : null,
-  }))
+  return createInMeeting(tx, actor, todos, input, async ({ runningMeetingId }) => {
+    const source = from ?? (await sourceFrom(tx, actor, input.fromIssueId))
+    return () => ({
+      ...open,
+      ...source,
+      ...newRepeat(repeat, dueDate),
+      dueDate,
+      // A late request may name a meeting that has ended.
+      createdInMeetingId: meetingId === runningMeetingId ? meetingId : null,
+    })
+  })
 }
 
 interface RockStep {

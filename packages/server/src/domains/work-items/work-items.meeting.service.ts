@@ -34,19 +34,19 @@ interface NewInMeeting {
   readonly ownerIds: readonly string[]
 }
 
-/** One item per owner. @throws 404, 403, 409, 422 */
+/** One item per owner; `prepare` returns what makes an item's own columns. @throws 404, 403, 409, 422 */
 export async function createInMeeting<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
   items: WorkItems<Row, Entity>,
   input: NewInMeeting,
-  ownColumns: (place: ReadPlace) => OwnColumns<Row> | Promise<OwnColumns<Row>>,
+  prepare: (place: ReadPlace) => (() => OwnColumns<Row>) | Promise<() => OwnColumns<Row>>,
 ): Promise<Entity[]> {
   const { tractionId } = input
   const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
-  const own = await ownColumns(place)
+  const ownColumns = await prepare(place)
   const rows = newItems(tx, actor, input, ownerIds).map(
-    (item) => ({ ...item, ...standing('traction', tractionId), ...noSource, ...own }) as StoredRow<Row>,
+    (item) => ({ ...item, ...standing('traction', tractionId), ...noSource, ...ownColumns() }) as StoredRow<Row>,
   )
   return await addItems(tx, actor, items, rows, place.runningMeetingId)
 }

@@ -8,7 +8,7 @@ import { gridLine, gridScorecard, SCORECARD, weeksBack } from '../../testing/gri
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { ArchivedPopup } from './components/archived-popup'
-import { useArchiveMeasurable } from './scorecard.lines.mutations'
+import { useArchiveMeasurable } from './scorecard.archive.mutations'
 import { archivedQuery, measurableQuery, type OneMeasurable, scorecardQueries } from './scorecard.queries'
 import { scorecardHandlers } from './scorecard.realtime'
 

@@ -5,9 +5,7 @@ import { type DecimalMark, formulaTokens } from '@cairn/contract/scorecard/formu
 import {
   carriedUnit,
   type Dimension,
-  dimensionOf,
   fitsUnit,
-  formulaRefusals,
   type UnitErrorCode,
 } from '@cairn/contract/scorecard/formulas/formula-units'
 import {
@@ -18,7 +16,6 @@ import {
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { translate } from '../../i18n/translate'
 import { useLocale } from '../../lib/format/use-locale'
 import { formulaQueries, type MeasurableWithValues } from './scorecard.queries'
 
@@ -119,7 +116,7 @@ type TitleFault = 'unknown-measurable' | 'ambiguous-measurable'
 
 type WordFault = 'unexpected' | 'unknown-function'
 
-type FormulaFault =
+export type FormulaFault =
   | {
       readonly code:
         | Exclude<FormulaErrorCode, TitleFault | WordFault>
@@ -189,50 +186,6 @@ export function unitOf(dimension: Dimension): UnitOfMeasure | null {
   if (others.length > 0 || power !== 1) return null
   return base === 'time' ? 'Hours' : base
 }
-
-type Base = keyof Dimension
-
-const baseWords = (base: Base): string =>
-  base === 'time' ? translate('scorecard-formula:time') : translate(`scorecard:unit.${base}`)
-
-export function unitWords(dimension: Dimension): string {
-  const bases = (Object.entries(dimension) as [Base, number][]).flatMap(([base, power]) =>
-    Array.from({ length: Math.abs(power) }, () => ({ base, isBelow: power < 0 })),
-  )
-  if (bases.length === 0) return translate('scorecard-formula:plain')
-  const above = bases.filter(({ isBelow }) => !isBelow).map(({ base }) => baseWords(base))
-  const below = bases.filter(({ isBelow }) => isBelow).map(({ base }) => baseWords(base))
-  return [above.join(' × ') || '1', ...below].join(' / ')
-}
-
-export const sourceUnitWords = (unit: UnitOfMeasure): string =>
-  Object.keys(dimensionOf(unit)).length === 0 ? '' : translate(`scorecard:unit.${unit}`)
-
-export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
-  switch (fault.code) {
-    case 'checking':
-      return translate('scorecard-formula:checking')
-    case 'gone':
-      return translate('scorecard-formula:gone', { title: fault.title })
-    case 'unknown-measurable':
-      return translate('scorecard-formula:noSuch', { title: fault.title })
-    case 'ambiguous-measurable':
-      return translate('scorecard-formula:several', { title: fault.title })
-    case 'unexpected':
-      return translate('scorecard-formula:misplaced', { word: fault.word })
-    case 'unknown-function':
-      return translate('scorecard-formula:noFunction', { word: fault.word })
-    case 'not-its-unit': {
-      const unitName = translate(`scorecard:unit.${unit}`)
-      return translate('scorecard-formula:otherUnit', { gives: unitWords(fault.gives), unit: unitName })
-    }
-    default:
-      return translate(`refusals:${formulaRefusals[fault.code]}`)
-  }
-}
-
-export const isHalfTyped = ({ code }: FormulaFault): boolean =>
-  code === 'empty' || code === 'unfinished' || code === 'unclosed-title' || code === 'checking'
 
 export interface FormulaPlace {
   readonly scorecardId: string

@@ -26,8 +26,8 @@ import {
   ranges,
   usePeriodWords,
 } from '../../features/scorecard/control-chart'
-import { useRestoreMeasurable } from '../../features/scorecard/scorecard.lines.mutations'
 import { type GridMeasurable, measurableQuery, type OneMeasurable } from '../../features/scorecard/scorecard.queries'
+import { useRestoreMeasurable } from '../../features/scorecard/scorecard.remove.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { useMoments } from '../../lib/format/zones'
 import { useIsLicensed, useSession } from '../../lib/session/session'

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/format/zones'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
-import { useRestoreMeasurable } from '../scorecard.lines.mutations'
 import { archivedQuery } from '../scorecard.queries'
+import { useRestoreMeasurable } from '../scorecard.remove.mutations'
 import classes from './archived-popup.module.css'
 
 interface ArchivedPopupProps {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { LinkButton } from '../../../ui/inputs/link-button'
 import { Popup } from '../../../ui/overlays/popup'
-import { lineOf, useTakeOffScorecard } from '../scorecard.lines.mutations'
 import { choiceLabel, type ShownMeasurable, scorecardQueries } from '../scorecard.queries'
+import { lineOf, useTakeOffScorecard } from '../scorecard.sharing.mutations'
 
 interface AwayMeasurablePopupProps {
   measurable: ShownMeasurable

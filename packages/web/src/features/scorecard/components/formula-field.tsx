@@ -10,19 +10,10 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/format/use-locale'
 import { announce } from '../../../ui/feedback/live-region'
+import { faultWords, isHalfTyped, sourceUnitWords, unitWords } from '../formula-words'
 import { rangeEnd } from '../period-names'
 import { formulaQueries } from '../scorecard.queries'
-import {
-  beyondMeeting,
-  type FormulaPlace,
-  faultWords,
-  isHalfTyped,
-  nameIn,
-  type ReadFormula,
-  sourceUnitWords,
-  type TypedFormula,
-  unitWords,
-} from '../typed-formula'
+import { beyondMeeting, type FormulaPlace, nameIn, type ReadFormula, type TypedFormula } from '../typed-formula'
 import classes from './formula-field.module.css'
 
 interface Fragment {

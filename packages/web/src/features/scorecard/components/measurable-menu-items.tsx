@@ -6,8 +6,9 @@ import Trash2 from 'icon:trash'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
-import { lineOf, useRemoveMeasurable, useTakeOffScorecard } from '../scorecard.lines.mutations'
 import { isAtHome, type MeasurableWithValues, type ShownMeasurable } from '../scorecard.queries'
+import { useRemoveMeasurable } from '../scorecard.remove.mutations'
+import { lineOf, useTakeOffScorecard } from '../scorecard.sharing.mutations'
 
 export interface MeasurableMenuProps {
   measurable: ShownMeasurable

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { Popup } from '../../../ui/overlays/popup'
-import { usePutOnScorecard } from '../scorecard.lines.mutations'
 import { scorecardQueries } from '../scorecard.queries'
+import { usePutOnScorecard } from '../scorecard.sharing.mutations'
 import { beyondMeeting } from '../typed-formula'
 
 interface PutMeasurablePopupProps {
