@@ -311,7 +311,7 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
   const onKey = useListKeys({ chart, lines, openMenu })
   const pointerHandlers = useRowPointerHandlers(chart, lines, openMenu)
   return (
-    <div ref={scroller}>
+    <div ref={scroller} className={classes.scrolled}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree with columns
         role="treegrid"
