@@ -10,7 +10,7 @@ interface NoticeBarProps {
 
 export function NoticeBar({ icon: Icon, children, isQuiet }: NoticeBarProps) {
   return (
-    <p className={classes.banner} data-quiet={isQuiet} role="status">
+    <p className={`row gap-2 medium break ink bg-warn no-print ${classes.banner}`} data-quiet={isQuiet} role="status">
       <Icon size="1.125rem" aria-hidden="true" />
       {children}
     </p>

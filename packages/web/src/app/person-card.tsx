@@ -73,21 +73,21 @@ function Card({ person, isSelf, shown, onClose }: PersonCardProps & { person: Pe
         role="dialog"
         aria-label={name}
         tabIndex={-1}
-        className={classes.card}
+        className={`column gap-3 small p-4 ${classes.card}`}
         data-layer
         data-person-card
       >
-        <div className={classes.head}>
+        <div className="row gap-3">
           <Avatar id={person.id} name={name} size={48} isDecorative />
-          <span className={classes.names}>
-            <b>{name}</b>
-            <small>{person.isRemoved ? t('person:left') : t(`role.${roleOf(person)}`)}</small>
+          <span className="column min-w-0 break">
+            <b className="body">{name}</b>
+            <small className="sub">{person.isRemoved ? t('person:left') : t(`role.${roleOf(person)}`)}</small>
             {!person.isRemoved && person.email !== '' && <a href={`mailto:${person.email}`}>{person.email}</a>}
           </span>
         </div>
         {!person.isRemoved && <Known person={person} isAway={isAway} />}
         {!person.isRemoved && (
-          <Link to="/person/$personId" params={{ personId: person.id }} className={classes.more} onClick={onClose}>
+          <Link to="/person/$personId" params={{ personId: person.id }} className="medium accent" onClick={onClose}>
             {isSelf ? t('person:card.yours') : t('person:card.more', { name: person.firstName })}
           </Link>
         )}
@@ -101,11 +101,11 @@ function Known({ person, isAway }: { person: Person; isAway: boolean }) {
   const { data: held, isError } = useQuery({ ...heldSeatsQuery(person.id), retry: false })
   const others = (held?.length ?? 0) - SEATS_SHOWN
   return (
-    <div className={classes.known}>
+    <div className={`row-top gap-2 ${classes.known}`}>
       {!person.hasAcceptedInvite && <small>{t('card.invited')}</small>}
       {person.hasAcceptedInvite && isAway && <small>{t('card.away')}</small>}
       {held && held.length > 0 && (
-        <ul aria-label={t('seats')}>
+        <ul className="column gap-2" aria-label={t('seats')}>
           {held.slice(0, SEATS_SHOWN).map((seat) => (
             <Seat key={`${seat.revisionId}/${seat.id}`} seat={seat} />
           ))}
@@ -113,7 +113,7 @@ function Known({ person, isAway }: { person: Person; isAway: boolean }) {
         </ul>
       )}
       {held?.length === 0 && <p className="sub">{t('noSeats')}</p>}
-      {!held && !isError && <span className={classes.waiting} aria-hidden="true" />}
+      {!held && !isError && <span className={`rounded ${classes.waiting}`} aria-hidden="true" />}
     </div>
   )
 }

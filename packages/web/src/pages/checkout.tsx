@@ -101,7 +101,7 @@ function OverdueForm({ overdue, customer, cards, until, onPaid }: OverdueFormPro
   const amount = price(overdue.totalAmount, overdue.currencyCode)
   return (
     <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('overdue.title')}>
-      <div className={classes.checkoutForm}>
+      <div className={`grid gap-4 ${classes.checkoutForm}`}>
         <RestoredNote form={form} />
         <p className={shared.muted}>{t('overdue.text', { date: fullDate(overdue.dueDate), until })}</p>
         <CardChoice cards={cards} value={chosen} onChange={setChosen} form={card} />
@@ -109,8 +109,8 @@ function OverdueForm({ overdue, customer, cards, until, onPaid }: OverdueFormPro
         {isNew && <h3 className={shared.heading}>{t('address.title')}</h3>}
         {isNew && <AddressFields form={form} isRequired />}
       </div>
-      <aside className={classes.summary} aria-label={t('summary.title')}>
-        <div>
+      <aside className={`bg-sunk border-start ${classes.summary}`} aria-label={t('summary.title')}>
+        <div className="column gap-4">
           <h3 className={shared.heading}>{t('overdue.invoice', { number: overdue.number })}</h3>
           <InvoiceLines
             due={{ ...overdue, on: overdue.dueDate }}

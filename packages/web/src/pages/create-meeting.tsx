@@ -103,7 +103,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
 
   return (
     <Popup title={t('create')} onClose={onCancel} form={form} onSubmit={submit} submitLabel={t('create')} hasRequired>
-      <div className={classes.form}>
+      <div className="grid gap-5">
         <TextInput label={t('field.name')} withAsterisk data-autofocus maxLength={100} {...field('title')} />
         <PeopleSelect
           label={t('field.invitees')}
@@ -112,7 +112,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           {...field('invitees')}
           value={invitees}
         />
-        <div className={classes.columns}>
+        <div className={`grid items-start gap-5 ${classes.columns}`}>
           <DateField label={t('field.date')} {...field('date')} onChange={(date) => date && set('date')(date)} />
           <TimeField label={t('field.time')} {...field('time')} />
           <Select
@@ -124,7 +124,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           />
         </div>
         <TimeZoneNote />
-        <div className={classes.columns}>
+        <div className={`grid items-start gap-5 ${classes.columns}`}>
           <Select
             label={t('field.type')}
             data={tractionTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}

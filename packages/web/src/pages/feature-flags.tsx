@@ -88,10 +88,10 @@ function FlagRow({ flag, org }: FlagRowProps) {
   const isOn = flag.value ?? flag.default
   const hasOwn = organizations.some(({ orgId }) => orgId === org?.id)
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>
-          {name} <code>{id}</code>
+    <li className={`grid gap-2 border-top py-3 ${classes.row}`}>
+      <div className="row wrap between gap-2-4">
+        <h3 className={`medium break ${classes.name}`}>
+          {name} <code className="small normal mut">{id}</code>
         </h3>
         <Segmented
           size="sm"
@@ -106,9 +106,9 @@ function FlagRow({ flag, org }: FlagRowProps) {
           onChange={(choice) => set.mutate({ name: id, value: chosen(choice) })}
         />
       </div>
-      <p className={classes.about}>{t(`flags.${id}.about`)}</p>
+      <p className={`sub ${classes.about}`}>{t(`flags.${id}.about`)}</p>
       {organizations.map(({ orgId, name: orgName, value }) => (
-        <div key={orgId} className={classes.own}>
+        <div key={orgId} className="row gap-2 break sub">
           <span>{t(value ? 'onIn' : 'offIn', { org: orgName })}</span>
           <IconButton
             size={28}

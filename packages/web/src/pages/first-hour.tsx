@@ -34,16 +34,16 @@ function FirstCairn({ steps, current, children }: FirstCairnProps) {
   const figures = t('progress', { count: laid, all: steps.length })
   const isUnderWay = current !== undefined
   return (
-    <div className={firstCairn.cairn}>
-      <div className={firstCairn.pile} role="img" aria-label={figures}>
+    <div className={`column bg-sunk ${firstCairn.cairn}`}>
+      <div className={`row end flex-1 ${firstCairn.pile}`} role="img" aria-label={figures}>
         {steps.map(({ name }, index) => {
           const height = steps.length - 1 - index
           const next = height === laid && isUnderWay ? 'current' : 'dashed'
           return <i key={name} data-stone={height < laid ? 'laid' : next} />
         })}
       </div>
-      <p className={firstCairn.count}>{figures}</p>
-      <div className={firstCairn.left}>
+      <p className={`heading-l ${firstCairn.count}`}>{figures}</p>
+      <div className={`small leading-tight sub ${firstCairn.left}`}>
         <p>{open.length > 0 ? t('left', { count: minutes }) : t('complete')}</p>
         {children}
       </div>
@@ -93,20 +93,20 @@ export function FirstHour({ started }: { started: GettingStarted }) {
     skip({ personId: user.userId, skipped, step, title: t(`title.${step}`) })
   }
   return (
-    <section ref={section} className={classes.start} aria-labelledby="first-hour">
-      <div className={classes.head}>
-        <h2 id="first-hour" tabIndex={-1}>
+    <section ref={section} className="mb-5" aria-labelledby="first-hour">
+      <div className={`row-baseline wrap gap-0-3 mb-3 ${classes.head}`}>
+        <h2 className="heading-s break" id="first-hour" tabIndex={-1}>
           {t('heading', { organization: org?.name })}
         </h2>
         <p>{t('sub')}</p>
       </div>
-      <div className={classes.sheet}>
+      <div className={`grid paper ${classes.sheet}`}>
         <FirstCairn steps={steps} current={current?.name}>
           <Button size="compact-sm" variant="subtle" loading={isHiding} onClick={() => hide(user.userId)}>
             {t('hide')}
           </Button>
         </FirstCairn>
-        <ol className={classes.steps}>
+        <ol className={`py-2 ${classes.steps}`}>
           {steps.map((step, index) => {
             const { name, count } = step
             const place = { number: index + 1, title: t(`title.${name}`) }
@@ -151,7 +151,7 @@ interface FirstHourCompleteProps {
 export function FirstHourComplete({ traction, onClose }: FirstHourCompleteProps) {
   const { t } = useTranslation(['getting-started', 'generic'])
   return (
-    <section className={`${classes.start} ${classes.complete}`} role="status">
+    <section className={`mb-5 row wrap paper px-5 py-4 ${classes.complete}`} role="status">
       <CircleCheck size="1.5rem" aria-hidden="true" />
       <div>
         <h2>{t('getting-started:allDone')}</h2>
@@ -178,10 +178,10 @@ function WaysToLook() {
   const { isInExample } = useExamples()
   const isLicensed = useIsLicensed()
   return (
-    <div className={classes.ways}>
+    <div className={`grid gap-5 mt-5 ${classes.ways}`}>
       {isLicensed && (
-        <div className={classes.way}>
-          <span className={classes.picture} aria-hidden="true">
+        <div className={`row wrap paper px-5 py-4 ${classes.way}`}>
+          <span className={`flex wrap gap-1 ${classes.picture}`} aria-hidden="true">
             <i data-done />
             <i data-done />
             <i data-now />
@@ -198,8 +198,8 @@ function WaysToLook() {
         </div>
       )}
       {!isInExample && (
-        <div className={classes.way}>
-          <span className={classes.picture} data-pebbles aria-hidden="true">
+        <div className={`row wrap paper px-5 py-4 ${classes.way}`}>
+          <span className={`flex wrap gap-1 ${classes.picture}`} data-pebbles aria-hidden="true">
             <i />
             <i />
             <i />

@@ -91,7 +91,7 @@ export function TileList<T>({ choice, items, label, empty, onRetry, all, renderI
       </ul>
       {isCut && (
         <Link
-          className={classes.all}
+          className="block small accent border-top py-2"
           to={all.to}
           search={(before) => ({ ...before, filters: { ...all.filters, ...listFilters(choice) } })}
           aria-label={`${label}: ${words}`}
@@ -285,10 +285,10 @@ function MeetingRow({ traction }: { traction: Traction }) {
   const { shortWeekday, dayOfMonth, clockTime } = useMoments()
   const { id, name, meetingThreadId, nextDate, isRunning, agenda } = traction
   return (
-    <li className={`${classes.meeting} num`}>
-      <span className={classes.day}>
+    <li className={`grid items-center border-top ${classes.meeting} num`}>
+      <span className={`grid tiny mut ${classes.day}`}>
         {nextDate && shortWeekday(nextDate)}
-        {nextDate && <b>{dayOfMonth(nextDate)}</b>}
+        {nextDate && <b className="large leading ink">{dayOfMonth(nextDate)}</b>}
       </span>
       <Link
         className="trunc"
@@ -297,7 +297,7 @@ function MeetingRow({ traction }: { traction: Traction }) {
       >
         {name}
       </Link>
-      <small>
+      <small className="small mut">
         {isRunning ? t('running') : nextDate && clockTime(nextDate)}
         {`, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`}
       </small>

@@ -46,8 +46,8 @@ interface ItemProps {
 }
 
 const Item = ({ sign, isControl = false, title, note, act }: ItemProps) => (
-  <li className={classes.item} data-row tabIndex={-1}>
-    <span className={classes.sign} aria-hidden={!isControl || undefined}>
+  <li className={`grid items-center gap-1-4 border-top py-2 ${classes.item}`} data-row tabIndex={-1}>
+    <span className="centered sub" aria-hidden={!isControl || undefined}>
       {sign}
     </span>
     <p>
@@ -153,7 +153,7 @@ function HereAlready({ personIds }: { personIds: readonly string[] }) {
   const people = usePeopleOf(personIds).map((person) => ({ id: person.id, name: fullName(person) }))
   if (personIds.length === 0) return null
   return (
-    <div className={classes.here}>
+    <div className={`row gap-2 small sub mb-4 ${classes.here}`}>
       <AvatarGroup people={people} max={5} size={24} />
       {people.length > 0 && <span>{t('now.here', { count: people.length })}</span>}
     </div>
@@ -164,7 +164,7 @@ function TeamLines({ teams }: { teams: readonly TeamLine[] }) {
   const { t } = useTranslation('dashboard')
   const { data: tractions = [] } = useQuery(myTractionsQuery)
   return (
-    <section className={classes.teams}>
+    <section className={`paper mb-5 ${classes.teams}`}>
       <h2>{t('now.teams')}</h2>
       <ul>
         {teams.map((team) => {
@@ -172,7 +172,7 @@ function TeamLines({ teams }: { teams: readonly TeamLine[] }) {
           if (!traction) return null
           const params = { tractionId: traction.id, threadId: traction.meetingThreadId }
           return (
-            <li key={team.tractionId}>
+            <li className="grid items-center gap-1-4 border-top" key={team.tractionId}>
               <Link className="trunc" to="/traction/$tractionId/$threadId" params={params}>
                 {traction.name}
               </Link>
@@ -194,10 +194,10 @@ function TeamFigures({ team }: { team: TeamLine }) {
     overdueTodos > 0 && t('now.overdue', { count: overdueTodos }),
   ].filter((words) => words !== false)
   return (
-    <span className={`${classes.figures} num`}>
-      {wrong.length === 0 && <span className={classes.fine}>{t('now.fine')}</span>}
+    <span className={`flex wrap small mut ${classes.figures} num`}>
+      {wrong.length === 0 && <span className="ok">{t('now.fine')}</span>}
       {wrong.map((words) => (
-        <span key={words} className={classes.wrong}>
+        <span key={words} className="medium bad">
           {words}
         </span>
       ))}
@@ -235,12 +235,12 @@ export function HomeNow() {
   const isOnWall = useIsOnWall()
   return (
     <>
-      <section className={classes.band}>
-        <div className={classes.meet}>
+      <section className={`grid paper mb-5 ${classes.band}`}>
+        <div className={`min-w-0 ${classes.meet}`}>
           <NextMeeting herePersonIds={now?.here?.personIds ?? []} />
         </div>
         {!isOnWall && (
-          <div className={classes.need}>
+          <div className={`min-w-0 ${classes.need}`}>
             {!now && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={4} height={56} />)}
             {now && <Waiting news={now.news} />}
           </div>
@@ -330,12 +330,17 @@ function Waiting({ news }: { news: readonly News[] }) {
   return (
     <>
       <h2>{title}</h2>
-      {all.length === 0 && <p className={classes.clear}>{t('dashboard:now.clear')}</p>}
+      {all.length === 0 && <p className="sub">{t('dashboard:now.clear')}</p>}
       <ul ref={list} aria-label={title}>
         {isWhole ? all : all.slice(0, SHOWN_MAX)}
       </ul>
       {all.length > SHOWN_MAX && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <button
+          type="button"
+          className="w-full small text-start accent border-top py-2"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? t('generic:showFewer') : t('dashboard:now.all', { all: all.length })}
         </button>
       )}

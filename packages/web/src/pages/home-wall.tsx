@@ -33,8 +33,8 @@ export function HomeWall({ onClose }: { onClose: () => void }) {
   const layer = useLayer(onClose)
   return (
     <Modal.Root opened {...layer} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content className={classes.wall}>
-        <div className={classes.wallHead}>
+      <Modal.Content className={`bg-page ${classes.wall}`}>
+        <div className="row between mt-3 mb-4">
           <Modal.Title>{t('wall.title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('wall.close')} title={t('wall.close')} />
         </div>

@@ -101,7 +101,7 @@ export function HomePage() {
 /** Same height as the content that replaces it. */
 function HomeNowPlaceholder() {
   return (
-    <section className={classes.sheet}>
+    <section className={`paper mb-5 ${classes.sheet}`}>
       <RowSkeletons count={5} height={56} />
     </section>
   )

@@ -47,9 +47,9 @@ type Step = (typeof STEPS)[number]
 function Steps({ step }: { step: Step }) {
   const { t } = useTranslation('imports')
   return (
-    <ol className={classes.steps} aria-label={t('steps.label')}>
+    <ol className={`row-inline gap-2 small sub ${classes.steps}`} aria-label={t('steps.label')}>
       {STEPS.map((one, at) => (
-        <li key={one} className={classes.steps}>
+        <li key={one} className={`row-inline gap-2 small sub ${classes.steps}`}>
           {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
           <span aria-current={one === step ? 'step' : undefined}>{t(`steps.${one}`)}</span>
         </li>
@@ -100,7 +100,7 @@ export function ImportSteps({ kind, target, importId, onOpen, onLeave, check, se
   if (!isLicensed(actor)) return <EmptyState title={title} text={t('file.nobody')} />
   const isGone = opened === null
   return (
-    <div className={classes.page}>
+    <div className={`grid gap-4 ${classes.page}`}>
       <PageTitle
         title={title}
         sub={<Steps step={stepOf(opened)} />}

@@ -26,7 +26,7 @@ export function InternationalRedirectPage() {
   }
   return (
     <EntryPage title={t('title')} text={t('text', { here: window.location.host })}>
-      <p className={classes.text}>{t('why', { zone: deviceTimeZone().replaceAll('_', ' ') })}</p>
+      <p className="sub mt-2">{t('why', { zone: deviceTimeZone().replaceAll('_', ' ') })}</p>
       <div className={classes.form}>
         <Button component="a" href={region.url} variant="filled" size="lg" fullWidth>
           {t('go', { there: new URL(region.url).host })}

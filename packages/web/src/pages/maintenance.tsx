@@ -10,14 +10,14 @@ export function MaintenancePage() {
   const { data } = useQuery(flagMessagesQuery)
   useDocumentTitle(t('flags.maintenanceTitle'))
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
+    <div className={`grid ${classes.page}`}>
+      <header className="border-bottom px-5 py-4">
         <Logo />
       </header>
-      <main className={classes.main}>
+      <main className={`grid gap-3 text-center ${classes.main}`}>
         <FallenCairn />
         <h1 className={classes.title}>{t('flags.maintenance')}</h1>
-        <p className={classes.text}>{data?.['maintenance-page'] || t('flags.maintenanceText')}</p>
+        <p className={`break sub ${classes.text}`}>{data?.['maintenance-page'] || t('flags.maintenanceText')}</p>
       </main>
     </div>
   )

@@ -35,7 +35,7 @@ export function RemovedMeetings() {
   return (
     <section className={removedMeetingsClasses.removed} aria-labelledby="removed-meetings">
       <h2 id="removed-meetings">{t('removedOnes.title')}</h2>
-      <div className={removedMeetingsClasses.sheet}>
+      <div className={`paper ${removedMeetingsClasses.sheet}`}>
         {removed.map((traction) => (
           <RemovedMeeting
             key={traction.id}
@@ -73,7 +73,7 @@ export function ColorTagMenu({ traction }: { traction: Traction }) {
   const setTag = useSetColorTag()
   if (!traction.canManage) {
     return (
-      <span className={classes.tag}>
+      <span className={`centered pointer rounded ${classes.tag}`}>
         <ColorTagPebble color={traction.colorTag} />
       </span>
     )
@@ -81,7 +81,11 @@ export function ColorTagMenu({ traction }: { traction: Traction }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={classes.tag} aria-label={t('color.label', { title: traction.name })}>
+        <button
+          type="button"
+          className={`centered pointer rounded ${classes.tag}`}
+          aria-label={t('color.label', { title: traction.name })}
+        >
           <ColorTagPebble color={traction.colorTag} />
         </button>
       </Menu.Target>
@@ -109,8 +113,8 @@ interface MeetingListProps {
 export function MeetingList({ tractions, onJoin }: MeetingListProps) {
   const { t } = useTranslation('meetings')
   return (
-    <section className={classes.sheet} aria-label={t('title')}>
-      <div className={classes.head} aria-hidden="true">
+    <section className={`grid paper ${classes.sheet}`} aria-label={t('title')}>
+      <div className={`tiny mut ${classes.head}`} aria-hidden="true">
         <span />
         <span>{t('column.meeting')}</span>
         <span>{t('column.when')}</span>
@@ -130,19 +134,19 @@ function MeetingRow({ traction, onJoin }: Omit<MeetingListProps, 'tractions'> & 
   const { t } = useTranslation('meetings')
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
   return (
-    <div className={classes.row} data-testid="meeting-row">
+    <div className={`border-top ${classes.row}`} data-testid="meeting-row">
       <ColorTagMenu traction={traction} />
       <Link
         to="/traction/$tractionId/$threadId"
         params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
-        className={classes.name}
+        className={`block min-w-0 medium trunc ink py-3 ${classes.name}`}
       >
         {traction.name}
       </Link>
       <NextDate traction={traction} />
-      <span className={classes.cadence}>{t(`cadence.${traction.cadence}`)}</span>
+      <span className={`small sub ${classes.cadence}`}>{t(`cadence.${traction.cadence}`)}</span>
       <LastRating tractionId={traction.id} />
-      <span className={classes.people}>
+      <span className={`row ${classes.people}`}>
         <AvatarGroup people={people} max={4} size={28} />
       </span>
       <span className={classes.action}>
@@ -157,7 +161,7 @@ function LastRating({ tractionId }: { tractionId: string }) {
   const { data: held } = useQuery(tractionsQueries.lastHeld)
   const rating = held?.find((meeting) => meeting.tractionId === tractionId)?.figures?.averageRating ?? null
   return (
-    <span className={classes.rating} data-low={(rating ?? RATING_MAX) < GOOD_RATING || undefined}>
+    <span className={`num ${classes.rating}`} data-low={(rating ?? RATING_MAX) < GOOD_RATING || undefined}>
       {rating !== null && <span className={`vh ${classes.ratingName}`}>{t('column.rating')}: </span>}
       {rating !== null && oneDecimal(rating)}
     </span>
@@ -171,18 +175,18 @@ function NextDate({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
   if (traction.isRunning) {
     return (
-      <span className={classes.live}>
+      <span className={`row-inline gap-2 bold accent ${classes.live}`}>
         <i aria-hidden="true" />
         {t('running')}
       </span>
     )
   }
-  if (traction.nextDate === null) return <span className={classes.when}>{t('notPlanned')}</span>
+  if (traction.nextDate === null) return <span className={`sub num ${classes.when}`}>{t('notPlanned')}</span>
   const isLate = Date.parse(traction.nextDate) < now
   return (
-    <span className={classes.when} data-late={isLate || undefined}>
+    <span className={`sub num ${classes.when}`} data-late={isLate || undefined}>
       {isLate ? t('overview.wasDue', { when: fromNow(traction.nextDate, now, moments) }) : longDay(traction.nextDate)}
-      <small>{clockTime(traction.nextDate)}</small>
+      <small className="block small mut">{clockTime(traction.nextDate)}</small>
     </span>
   )
 }

@@ -44,15 +44,15 @@ function NodeErrors({ nodes }: { nodes: readonly HeardNode[] }) {
         <EmptyState isCompact text={t('noErrors')} />
       ) : (
         <>
-          <p className={nodesClasses.hint}>{t('errorsHint')}</p>
+          <p className="sub mb-2">{t('errorsHint')}</p>
           <ul>
             {errors.map(({ key, at, message, error, where, requestId, host }) => (
-              <li key={key} className={nodesClasses.error}>
-                <time dateTime={at} title={at}>
+              <li key={key} className={`grid border-top py-2 ${nodesClasses.error}`}>
+                <time className="sub num" dateTime={at} title={at}>
                   {mediumDate(at)}, {clockTime(at)}
                 </time>
                 <div>
-                  <span className={nodesClasses.message}>{message}</span>
+                  <span className="block medium break">{message}</span>
                   <Details>
                     <span>{t('errorAt', { host })}</span>
                     {where && <span>{where}</span>}
@@ -127,11 +127,11 @@ interface ReadingProps {
 function Reading({ isBad = false, children }: ReadingProps) {
   const { t } = useTranslation('operators')
   return (
-    <span className={nodesClasses.reading} data-bad={isBad || undefined}>
+    <span className={`block ${nodesClasses.reading}`} data-bad={isBad || undefined}>
       {isBad && (
         <>
           <TriangleAlert size="0.9375rem" strokeWidth={2} aria-hidden="true" />
-          <span className={hidden.hidden}>{t('attention')}</span>{' '}
+          <span className={`clip nowrap ${hidden.hidden}`}>{t('attention')}</span>{' '}
         </>
       )}
       <span>{children}</span>
@@ -152,8 +152,8 @@ function NodeName({ node, troubles }: NodeProps) {
   const { host, id, version, isOwn, heardAt } = node
   return (
     <th scope="row">
-      <span className={nodesClasses.name}>
-        {host} <span className={nodesClasses.id}>{id.slice(-TOLD_OF_ID)}</span>
+      <span className="medium break">
+        {host} <span className="normal mut">{id.slice(-TOLD_OF_ID)}</span>
       </span>
       <Details>
         {isOwn && <span>{t('own')}</span>}
@@ -273,9 +273,9 @@ export function OperatorNodesPage() {
     return <EmptyState title={t('title')} text={t('failed')} action={again} />
   }
   return (
-    <div className={classes.page}>
+    <div className={`grid gap-4 ${classes.page}`}>
       <PageTitle title={t('title')} sub={t('sub')} />
-      <p role="status" className={classes.stale}>
+      <p role="status" className={`warn ${classes.stale}`}>
         {error && t('stale', { time: clockTime(dataUpdatedAt) })}
       </p>
       <Sheet label={t('title')}>{nodes ? <NodesTable nodes={nodes} /> : <RowSkeletons count={2} height={56} />}</Sheet>

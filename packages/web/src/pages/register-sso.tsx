@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
 import classes from '../features/identity/components/entry-page.module.css'
 import { TermsCheckbox, useTermsCheck } from '../features/identity/components/register-details'
-import steps from '../features/identity/components/sign-in-steps.module.css'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api/api-failure'
 import { useForm } from '../lib/forms/use-form'
@@ -48,7 +47,7 @@ export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormP
   return (
     <Form form={form} className={classes.form} onSubmit={submit}>
       {isExpired && (
-        <p className={steps.notice} role="alert">
+        <p className="warn bg-warn rounded px-3 py-2 mt-5" role="alert">
           {t('sso.expired')}
         </p>
       )}

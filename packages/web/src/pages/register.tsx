@@ -113,7 +113,7 @@ function CodeStep({ email, onVerified, onOther }: CodeStepProps) {
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('register.check')}
       </Button>
-      <div className={classes.choices}>
+      <div className={`flex between mt-5 ${classes.choices}`}>
         <Button variant="link" onClick={onOther}>
           {t('register.otherEmail')}
         </Button>

@@ -11,10 +11,10 @@ export function ReleaseNotesPage() {
     <EntryPage title={t('title')}>
       {translateList('release-notes:releases').map(({ version, news }) => (
         <section key={version} aria-labelledby={`release-${version}`}>
-          <h2 id={`release-${version}`} className={classes.version}>
+          <h2 id={`release-${version}`} className={`mt-5 mb-2 ${classes.version}`}>
             {version}
           </h2>
-          <ul className={classes.news}>
+          <ul className={`grid gap-2 ${classes.news}`}>
             {news.map((item) => (
               <li key={item}>{item}</li>
             ))}

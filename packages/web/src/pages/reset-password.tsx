@@ -56,7 +56,7 @@ function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
     write({ endpoint: requestPasswordReset, body: { email }, done: () => t('reset.sentAgain') }),
   )
   return (
-    <div className={classes.choices}>
+    <div className={`flex between mt-5 ${classes.choices}`}>
       <Button variant="link" onClick={onOther}>
         {t('reset.other')}
       </Button>

@@ -83,10 +83,10 @@ function Clock({ sandbox: { today, daysAhead }, isWhole }: SandboxPanelProps) {
   const [days, setDays] = useState(30)
   return (
     <Sheet title={t('operator.clock')} sub={t('operator.ahead', { count: daysAhead })}>
-      <p className={classes.figure}>
+      <p className={`row-baseline wrap gap-2 sub mt-1 ${classes.figure}`}>
         <b>{fullDate(today)}</b>
       </p>
-      <div className={classes.acts}>
+      <div className={`flex wrap gap-2 ${classes.acts}`}>
         {STEPS.map((count) => (
           <Button key={count} disabled={isPending} onClick={() => move(count)}>
             {t('operator.move', { count })}

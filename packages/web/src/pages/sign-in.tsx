@@ -108,8 +108,8 @@ function OtherWays({ redirect, onSignedIn, onNotice }: OtherWaysProps) {
   }
 
   return (
-    <div className={classes.ways}>
-      <span className={classes.or}>{t('or')}</span>
+    <div className="grid gap-3 mt-5">
+      <span className={`row gap-3 small mut ${classes.or}`}>{t('or')}</span>
       {providers.map(({ id, name }) => (
         <Button
           key={id}
@@ -181,7 +181,7 @@ function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignInFormPr
         withAsterisk={false}
         {...form.field('password')}
       />
-      <Link to="/reset-password" search={email === '' ? {} : { email }} className={entryPage.aside}>
+      <Link to="/reset-password" search={email === '' ? {} : { email }} className={`small accent ${entryPage.aside}`}>
         {t('signIn.forgot')}
       </Link>
       <Button
@@ -246,7 +246,7 @@ export function SignInPage() {
       }
     >
       {notice && (
-        <p className={classes.notice} role="alert">
+        <p className="warn bg-warn rounded px-3 py-2 mt-5" role="alert">
           {notice}
         </p>
       )}

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { readSignUpCodes } from '../lib/session/sign-up-codes'
 import { lazyPart } from '../ui/feedback/lazy-part'
-import classes from './sign-up-codes.module.css'
 
 const SignUpCodesNote = lazyPart(() =>
   import('../features/organizations/components/sign-up-codes-note').then((module) => module.SignUpCodesNote),
@@ -12,7 +11,7 @@ export function SignUpCodes() {
   const [isGiven] = useState(() => Object.keys(readSignUpCodes()).length > 0)
   if (!isGiven) return null
   return (
-    <div className={classes.codes}>
+    <div className="mt-3">
       <Suspense fallback={null}>
         <SignUpCodesNote />
       </Suspense>

@@ -25,15 +25,15 @@ function TokensGuide() {
   const { t } = useTranslation('style-guide')
   return (
     <Sheet title={t('tokens')}>
-      <div className={classes.swatches}>
+      <div className={`grid gap-2 ${classes.swatches}`}>
         {names.map((name) => (
-          <span key={name} className={classes.swatch}>
+          <span key={name} className={`row gap-2 small ${classes.swatch}`}>
             <i style={{ background: `var(--${name})` }} />
             {name}
           </span>
         ))}
       </div>
-      <div className={classes.type}>
+      <div className="grid gap-1 mt-4">
         {SIZES.map((size) => (
           <span
             key={size}
@@ -81,7 +81,7 @@ function InTheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) 
       ref={half}
       id={`guide-${scheme}`}
       data-mantine-color-scheme={scheme}
-      className={classes.half}
+      className={`min-w-0 ink bg-page p-4 ${classes.half}`}
       aria-label={t(scheme)}
     >
       <MantineProvider
@@ -100,7 +100,7 @@ function InTheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) 
 function BothThemes({ children }: { children: ReactNode }) {
   useLightPage()
   return (
-    <div className={classes.halves}>
+    <div className={`grid gap-5 ${classes.halves}`}>
       <InTheme scheme="light">{children}</InTheme>
       <InTheme scheme="dark">{children}</InTheme>
     </div>
@@ -117,7 +117,7 @@ export function StyleGuidePage() {
       </PageTools>
       <PageTitle title={t('title')} sub={t('sub')} />
       <BothThemes>
-        <div className={classes.stack}>
+        <div className="column gap-5">
           <TokensGuide />
           <ControlsGuide />
           <FieldsGuide />

@@ -4,7 +4,6 @@ import { OwnAccount } from '../features/identity/components/own-account'
 import { SignInMethods } from '../features/identity/components/sign-in-methods'
 import { useTranslation } from '../i18n/use-translation'
 import { useLeaveAccount } from './leave-account'
-import classes from './settings/settings-pages.module.css'
 import { WelcomeFoot } from './welcome-foot'
 
 export function WelcomeAccountPage() {
@@ -12,7 +11,7 @@ export function WelcomeAccountPage() {
   const leave = useLeaveAccount()
   return (
     <EntryPage title={t('welcome.account')} hasSheets foot={<WelcomeFoot isAccount />}>
-      <div className={classes.sheets}>
+      <div className="grid gap-4">
         <AccountSecurity />
         <SignInMethods />
         <OwnAccount onDeleted={leave} />

@@ -15,7 +15,7 @@ export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
   const queryClient = useQueryClient()
   const leave = () => signOut(queryClient, user.accountId, () => navigate({ to: '/signed-out', ignoreBlocker: true }))
   return (
-    <div className={classes.foot}>
+    <div className={`row wrap gap-1-4 ${classes.foot}`}>
       <span>{t('welcome.signedInAs', { email: user.email })}</span>
       {orgId !== null && <Link to="/">{t('welcome.home')}</Link>}
       {isAccount ? (

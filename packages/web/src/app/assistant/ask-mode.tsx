@@ -155,7 +155,7 @@ export function AskMode({ field }: AskModeProps) {
 
   return (
     <>
-      <div className={classes.bar}>
+      <div className="flex end gap-2 px-5 pt-2">
         {(turns.length > 0 || isListing) && (
           <Button size="sm" variant="subtle" onClick={() => begin()}>
             {t('threads.new')}
@@ -166,7 +166,7 @@ export function AskMode({ field }: AskModeProps) {
         </Button>
       </div>
       {isListing && (
-        <div className={classes.turns}>
+        <div className={`column gap-3 flex-1 min-h-0 scroll ${classes.turns}`}>
           <ChatThreads onOpen={(id) => void open(id)} onDeleted={(id) => id === threadId && begin()} />
         </div>
       )}
@@ -174,10 +174,10 @@ export function AskMode({ field }: AskModeProps) {
         {turns.length === 0 && <Suggestions status={status} onAsk={(prompt) => void ask(prompt)} onBegin={beginWith} />}
         {turns.map((turn) => (
           <div key={turn.key} className={classes.turn}>
-            <p className={classes.mine}>{turn.prompt}</p>
+            <p className={`break bg-accent ${classes.mine}`}>{turn.prompt}</p>
             {turn.state === 'asked' && turn.partial === '' && <p className={classes.note}>{t('reading')}</p>}
             {turn.partial !== '' && turn.messages.length === 0 && (
-              <p className={classes.partial}>{withoutReferences(turn.partial)}</p>
+              <p className={`break ${classes.partial}`}>{withoutReferences(turn.partial)}</p>
             )}
             {turn.state === 'stopped' && (
               <p className={classes.note}>
@@ -200,7 +200,9 @@ export function AskMode({ field }: AskModeProps) {
               </p>
             )}
             {turn.wouldSend && (
-              <pre className={classes.wouldSend}>{`${turn.wouldSend.system}\n\n${turn.wouldSend.prompt}`}</pre>
+              <pre
+                className={`scroll small break bg-sunk rounded ${classes.wouldSend}`}
+              >{`${turn.wouldSend.system}\n\n${turn.wouldSend.prompt}`}</pre>
             )}
             {turn.messages.map((message) => (
               <Answer key={message.content} message={message} />
@@ -208,7 +210,7 @@ export function AskMode({ field }: AskModeProps) {
           </div>
         ))}
       </ChatTurns>
-      <div className={classes.foot}>
+      <div className={`border-top px-5 py-3 ${classes.foot}`}>
         <MessageField
           ref={field}
           label={t('askPlaceholder')}
@@ -225,7 +227,7 @@ export function AskMode({ field }: AskModeProps) {
 
 function AskAgain({ label, onAsk }: { label: string; onAsk: () => void }) {
   return (
-    <button type="button" className={classes.link} onClick={onAsk}>
+    <button type="button" className={`medium accent rounded ${classes.link}`} onClick={onAsk}>
       {label}
     </button>
   )
@@ -247,7 +249,7 @@ function Suggestions({ status, onAsk, onBegin }: SuggestionsProps) {
   ]
   return (
     <>
-      <p className={classes.info}>
+      <p className={`flex gap-2 small sub bg-sunk rounded ${classes.info}`}>
         <Info size="1rem" aria-hidden="true" />
         <span>
           {status?.mode === 'Test' && t('testMode')}
@@ -259,7 +261,7 @@ function Suggestions({ status, onAsk, onBegin }: SuggestionsProps) {
           {status?.keepsContent && ` ${t('contentIsStored')}`}
         </span>
       </p>
-      <ul className={classes.suggestions}>
+      <ul className={`column gap-2 ${classes.suggestions}`}>
         {asked.map(({ prompt, icon: Icon }) => (
           <li key={prompt}>
             <button type="button" onClick={() => onAsk(prompt)}>
@@ -305,28 +307,33 @@ function Answer({ message: { content, sources } }: { message: ChatMessage }) {
       const key = `${at}-${part}`
       if (!source) return <span key={key}>{at % 2 === 1 ? '' : part}</span>
       return (
-        <button key={key} type="button" className={classes.cite} onClick={() => open(source, false)}>
+        <button
+          key={key}
+          type="button"
+          className={`text-start accent bg-accent rounded ${classes.cite}`}
+          onClick={() => open(source, false)}
+        >
           {source.title}
         </button>
       )
     })
   return (
-    <div className={classes.answer}>
+    <div className={`column gap-2 ${classes.answer}`}>
       {paragraphs.map(({ key, line }) => (
         <p key={key}>{partsOf(line)}</p>
       ))}
       {rows.length === 0 && sources.length > 0 && <p className={classes.note}>{t('sources')}</p>}
       <ul className={classes.sources}>
         {(rows.length > 0 ? rows : sources.map((source) => ({ source, note: '' }))).map(({ source, note }) => (
-          <li key={source.id}>
+          <li className="row gap-2 small" key={source.id}>
             <button type="button" onClick={() => open(source, false)}>
               <FoundIcon found={source} />
               <span>
                 {source.title}
-                {note && <small>{note}</small>}
+                {note && <small className="block normal sub">{note}</small>}
               </span>
             </button>
-            <span className={classes.end}>
+            <span className={`row gap-2 sub ${classes.end}`}>
               <FoundEnd found={source} />
             </span>
           </li>

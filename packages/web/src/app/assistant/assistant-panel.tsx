@@ -43,10 +43,10 @@ export function AssistantPanel({ isOpen, onClose }: AssistantPanelProps) {
         />
       }
     >
-      <div className={classes.mode} hidden={mode !== 'create'}>
+      <div className={`column flex-1 min-h-0 ${classes.mode}`} hidden={mode !== 'create'}>
         <CreateMode field={created} />
       </div>
-      <div className={classes.mode} hidden={mode !== 'ask'}>
+      <div className={`column flex-1 min-h-0 ${classes.mode}`} hidden={mode !== 'ask'}>
         <AskMode field={asked} />
       </div>
     </SidePanel>

@@ -21,7 +21,12 @@ export function ChatTurns({ scrollKey, isHidden = false, children }: ChatTurnsPr
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [scrollKey])
   return (
-    <div ref={list} className={classes.turns} aria-live="polite" hidden={isHidden}>
+    <div
+      ref={list}
+      className={`column gap-3 flex-1 min-h-0 scroll ${classes.turns}`}
+      aria-live="polite"
+      hidden={isHidden}
+    >
       {children}
     </div>
   )
@@ -48,7 +53,7 @@ export function MessageField({ label, text, maxLength, ref, onChange, onSend, on
   }
   const isEmpty = text.trim() === ''
   return (
-    <div className={classes.field}>
+    <div className={`flex gap-2 ${classes.field}`}>
       <Textarea
         ref={ref}
         data-autofocus

@@ -162,7 +162,7 @@ export function CreateMode({ field }: CreateModeProps) {
         ))}
         {speech.isListening && <Listening settled={speech.settled} interim={speech.interim} />}
       </ChatTurns>
-      <div className={classes.foot}>
+      <div className={`border-top px-5 py-3 ${classes.foot}`}>
         <MessageField
           ref={field}
           label={t(speech.toggle ? 'createPlaceholder' : 'createPlaceholderTyped')}
@@ -192,7 +192,7 @@ function Start() {
   return (
     <>
       {status && (
-        <p className={classes.info}>
+        <p className={`flex gap-2 small sub bg-sunk rounded ${classes.info}`}>
           <Info size="1rem" aria-hidden="true" />
           <span>
             {status.mode === 'Test' && t('readTest')}
@@ -217,7 +217,7 @@ function Listening({ settled, interim }: { settled: string; interim: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <div className={classes.listening}>
+    <div className={`row gap-2 text-center ${classes.listening}`}>
       <p>
         {settled} <span>{interim}</span>
       </p>
@@ -248,7 +248,7 @@ function ReadBy({ reply, onReadByRules }: { reply: ParseReply; onReadByRules: ((
     )
   }
   const again = answeredBy !== 'rules' && onReadByRules && (
-    <button type="button" className={classes.link} onClick={onReadByRules}>
+    <button type="button" className={`medium accent rounded ${classes.link}`} onClick={onReadByRules}>
       {t('readByRules')}
     </button>
   )
@@ -259,7 +259,9 @@ function ReadBy({ reply, onReadByRules }: { reply: ParseReply; onReadByRules: ((
       </p>
       {wouldSend && (
         <>
-          <pre className={classes.wouldSend}>{`${wouldSend.system}\n\n${wouldSend.prompt}`}</pre>
+          <pre
+            className={`scroll small break bg-sunk rounded ${classes.wouldSend}`}
+          >{`${wouldSend.system}\n\n${wouldSend.prompt}`}</pre>
           <p className={classes.note}>{again}</p>
         </>
       )}
@@ -274,14 +276,14 @@ function TurnView({ turn, onChoose, onDiscard, onRead }: TurnViewProps) {
   const hasCreated = turn.entries.some(({ progress }) => progress.is === 'created' || progress.is === 'creating')
   return (
     <>
-      <p className={classes.mine}>{turn.text}</p>
+      <p className={`break bg-accent ${classes.mine}`}>{turn.text}</p>
       {turn.state === 'reading' && (
         <>
           <Skeleton height="3rem" radius="sm" />
           {isByModel && (
             <p className={classes.note}>
               {t('readingMessage')}{' '}
-              <button type="button" className={classes.link} onClick={() => onRead('rules')}>
+              <button type="button" className={`medium accent rounded ${classes.link}`} onClick={() => onRead('rules')}>
                 {t('readByRules')}
               </button>
             </p>
@@ -294,7 +296,7 @@ function TurnView({ turn, onChoose, onDiscard, onRead }: TurnViewProps) {
           <CircleAlert size="1rem" aria-hidden="true" />
           <span>
             {t('processing')} {t('failed')}{' '}
-            <button type="button" className={classes.link} onClick={() => onRead()}>
+            <button type="button" className={`medium accent rounded ${classes.link}`} onClick={() => onRead()}>
               {t('tryAgain')}
             </button>
           </span>

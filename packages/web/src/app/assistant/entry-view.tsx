@@ -71,14 +71,18 @@ export function EntryView({ entry, onChoose, onDiscard }: EntryViewProps) {
   if (progress.is === 'created') {
     return (
       <>
-        <div className={classes.card} data-created>
+        <div className={`grid items-start gap-2 border rounded ${classes.card}`} data-created>
           <CircleCheck size="1.125rem" aria-hidden="true" />
           <p>
             {t('created', { title })}
-            <small>{line}</small>
+            <small className="block small sub">{line}</small>
           </p>
           {type && (
-            <button type="button" className={classes.link} onClick={() => open(type, progress.id)}>
+            <button
+              type="button"
+              className={`medium accent rounded ${classes.link}`}
+              onClick={() => open(type, progress.id)}
+            >
               {t('edit')}
             </button>
           )}
@@ -98,7 +102,7 @@ export function EntryView({ entry, onChoose, onDiscard }: EntryViewProps) {
           <CircleAlert size="1rem" aria-hidden="true" />
           <span>
             {t('service')} {progress.text}{' '}
-            <button type="button" className={classes.link} onClick={() => onChoose({})}>
+            <button type="button" className={`medium accent rounded ${classes.link}`} onClick={() => onChoose({})}>
               {t('tryAgain')}
             </button>
           </span>
@@ -118,7 +122,7 @@ function Facts({ entry }: { entry: Entry }) {
   const { t } = useTranslation(['assistants', 'terms', 'headlines'])
   const { about, owners, meeting, due } = useFacts(entry)
   return (
-    <dl className={classes.facts}>
+    <dl className={`grid border rounded ${classes.facts}`}>
       <dt>{t('field.type')}</dt>
       <dd>{entry.type ? t(`terms:${entry.type}`) : <i>{t('notMentioned')}</i>}</dd>
       <dt>{t('field.title')}</dt>
@@ -136,7 +140,7 @@ function Facts({ entry }: { entry: Entry }) {
           <dt>{t('field.owner')}</dt>
           <dd>
             {owners.map((owner) => (
-              <span key={owner.id} className={classes.person}>
+              <span key={owner.id} className="row-inline gap-2">
                 <Avatar id={owner.id} name={fullName(owner)} size={24} isDecorative />
                 {fullName(owner)}
               </span>
@@ -187,7 +191,7 @@ function Question({ entry, onChoose }: Pick<EntryViewProps, 'entry' | 'onChoose'
     return (
       <>
         <p>{t(entry.tractionIds.length === 0 ? 'noMeeting' : 'whichMeeting')}</p>
-        <ul className={classes.choices}>
+        <ul className={`clip border rounded ${classes.choices}`}>
           {fitting.map(({ id, name, colorTag }) => (
             <li key={id}>
               <button type="button" onClick={() => onChoose({ tractionIds: [id] })}>
@@ -204,13 +208,13 @@ function Question({ entry, onChoose }: Pick<EntryViewProps, 'entry' | 'onChoose'
     return (
       <>
         <p>{t('whichOwner')}</p>
-        <ul className={classes.choices}>
+        <ul className={`clip border rounded ${classes.choices}`}>
           {named.map((person) => (
             <li key={person.id}>
               <button type="button" onClick={() => onChoose({ ownerIds: [person.id], ownerChoices: [] })}>
                 <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
                 {fullName(person)}
-                <small>{person.email}</small>
+                <small className="push mut">{person.email}</small>
               </button>
             </li>
           ))}
@@ -233,7 +237,7 @@ function DueQuestion({ choice: { words, date }, onChoose }: DueQuestionProps) {
   return (
     <>
       <p>{t('unclearDue', { words })}</p>
-      <ul className={classes.choices}>
+      <ul className={`clip border rounded ${classes.choices}`}>
         {date !== null && date !== usual && (
           <li>
             <button type="button" onClick={() => choose(date)}>

@@ -29,9 +29,9 @@ export function ExampleBanner() {
   }
   return (
     <NoticeBar icon={FlaskConical} isQuiet>
-      <span className={classes.words}>
+      <span className={`flex wrap min-w-0 ${classes.words}`}>
         {t('banner')}
-        <span className={classes.acts}>
+        <span className={`flex wrap min-w-0 ${classes.acts}`}>
           {home && (
             <Button size="compact-sm" variant="link" onClick={() => void switchTo(home.id).catch(toastFailure)}>
               {t('back', { organization: home.name })}

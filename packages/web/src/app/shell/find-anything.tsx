@@ -22,19 +22,19 @@ function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
   const { takenFor, isTooLong, isOffline, isWaiting, isFailed, isFoundEmpty } = palette
   return (
     <div role="status">
-      {isTooLong && <p className={classes.said}>{t('find.tooLong', { max: FIND_TEXT_MAX })}</p>}
-      {isOffline && <p className={classes.said}>{t('find.offline')}</p>}
-      {!isOffline && isFailed && <p className={classes.said}>{t('find.failed')}</p>}
+      {isTooLong && <p className="small leading break sub px-5 pt-2">{t('find.tooLong', { max: FIND_TEXT_MAX })}</p>}
+      {isOffline && <p className="small leading break sub px-5 pt-2">{t('find.offline')}</p>}
+      {!isOffline && isFailed && <p className="small leading break sub px-5 pt-2">{t('find.failed')}</p>}
       {takenFor && (
-        <p className={classes.said}>
-          {t('find.notSpelled', { typed: takenFor.typed })} <b>{takenFor.meant.join(', ')}</b>
+        <p className="small leading break sub px-5 pt-2">
+          {t('find.notSpelled', { typed: takenFor.typed })} <b className="bold ink">{takenFor.meant.join(', ')}</b>
         </p>
       )}
       {text !== '' && isFoundEmpty && isWaiting && !isTooLong && !isOffline && (
-        <p className={classes.said}>{t('generic:searching')}</p>
+        <p className="small leading break sub px-5 pt-2">{t('generic:searching')}</p>
       )}
       {text !== '' && isFoundEmpty && !isWaiting && !isTooLong && (
-        <p className={classes.said}>{hasRows ? t('find.nothingBut') : t('find.nothing')}</p>
+        <p className="small leading break sub px-5 pt-2">{hasRows ? t('find.nothingBut') : t('find.nothing')}</p>
       )}
     </div>
   )
@@ -84,20 +84,20 @@ function Row({ row, id, text, isBest, isSelected, onPoint, onChoose }: RowProps)
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      className={classes.row}
+      className={`grid items-center gap-3 pointer rounded px-3 ${classes.row}`}
       data-best={isBest || undefined}
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
       onKeyDown={(event) => event.key === 'Enter' && onChoose(event.ctrlKey || event.metaKey)}
     >
-      <span className={classes.icon}>{row.icon}</span>
-      <span className={classes.text}>
+      <span className="centered mut">{row.icon}</span>
+      <span className={`trunc ${classes.text}`}>
         {row.literal === undefined ? <Marked title={row.label} typed={typedText(text)} /> : `${row.label} `}
-        {row.literal !== undefined && <span className={classes.literal}>{row.literal}</span>}
-        {row.detail && <small>{row.detail}</small>}
+        {row.literal !== undefined && <span className="bold">{row.literal}</span>}
+        {row.detail && <small className="small mut">{row.detail}</small>}
       </span>
-      <span className={classes.end}>
+      <span className={`row-inline gap-2 small nowrap mut num ${classes.end}`}>
         {row.end}
         {isBest && isSelected && <Kbd combo="enter" />}
       </span>
@@ -154,11 +154,15 @@ export function FindAnything({ onClose, ...choices }: Choices & { onClose: () =>
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content aria-label={t('find.label')}>
-        <div className={classes.typed}>
+        <div className={`row gap-3 flex-none mut border-bottom ${classes.typed}`}>
           <Search size="1.125rem" aria-hidden="true" />
-          {kind && <span className={classes.only}>{t('find.only', { kinds: t(palette.nameOf(kind)) })}</span>}
+          {kind && (
+            <span className={`small nowrap accent bg-accent rounded ${classes.only}`}>
+              {t('find.only', { kinds: t(palette.nameOf(kind)) })}
+            </span>
+          )}
           <input
-            className={classes.field}
+            className={`grow ink ${classes.field}`}
             data-autofocus
             role="combobox"
             aria-expanded="true"
@@ -178,10 +182,10 @@ export function FindAnything({ onClose, ...choices }: Choices & { onClose: () =>
           <Modal.CloseButton className={classes.close} aria-label={t('find.close')} />
         </div>
         <PaletteNotes palette={palette} hasRows={rows.length > 0} text={text} />
-        <div className={classes.rows} role="listbox" id={id} aria-label={t('find.results')}>
+        <div className="flex-1 min-h-0 scroll px-2 pb-2" role="listbox" id={id} aria-label={t('find.results')}>
           {palette.groups.map((group) => (
-            <fieldset key={group.name} className={classes.part} aria-label={group.name}>
-              <div className={classes.group} aria-hidden="true">
+            <fieldset key={group.name} className={`min-w-0 ${classes.part}`} aria-label={group.name}>
+              <div className={`tiny medium mut ${classes.group}`} aria-hidden="true">
                 {group.name}
               </div>
               {group.rows.map((row) => (

@@ -14,7 +14,6 @@ import { useConnection } from '../../lib/sync/connection'
 import { Kbd } from '../../ui/display/kbd'
 import { Popup } from '../../ui/overlays/popup'
 import type { Help } from './frame-header'
-import keySheetClasses from './key-sheet.module.css'
 import classes from './key-sheet.module.css'
 
 const asked = { contact: 'help.contact', 'knowledge-base': 'help.knowledge' } as const
@@ -28,7 +27,7 @@ function HelpFoot({ onClose }: { onClose: () => void }) {
   const wanted = lessonOfPage(path)
   const lesson = useLoadedLessons(true).find(({ key }) => key === wanted)
   return (
-    <footer className={classes.foot}>
+    <footer className={`flex wrap border-top pt-4 mt-5 ${classes.foot}`}>
       <Link {...lessonLink(wanted)} onClick={onClose}>
         {lesson ? t('help.about', { topic: lesson.title }) : t('help.learn')}
       </Link>
@@ -39,7 +38,7 @@ function HelpFoot({ onClose }: { onClose: () => void }) {
           </a>
         ) : null,
       )}
-      <p>
+      <p className="w-full small break mut">
         {t(isOnline ? 'help.online' : 'help.offline')} {build && t('help.version', { version: build })}
       </p>
     </footer>
@@ -78,7 +77,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const groups = [...new Set(all.map((key) => key.group))]
   return (
     <Popup title={t('keys.title')} size="sm" onClose={onClose}>
-      <div className={keySheetClasses.groups}>
+      <div className={`grid ${classes.groups}`}>
         {groups.map((group) => (
           <section key={group}>
             <h3>{group}</h3>
@@ -86,9 +85,9 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
               {all
                 .filter((key) => key.group === group)
                 .map((key) => (
-                  <div key={key.combo + key.label}>
+                  <div className="row between border-top" key={key.combo + key.label}>
                     <dt>{key.label}</dt>
-                    <dd>
+                    <dd className="sub">
                       <Kbd combo={named(key.combo)} />
                     </dd>
                   </div>

@@ -40,11 +40,11 @@ export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDra
     <Drawer.Root opened={isOpen} {...layer} size="17rem" transitionProps={{ duration: 160 }}>
       <Drawer.Overlay className={classes.overlay} />
       <Drawer.Content className={classes.drawer} aria-label={t('menu.main')}>
-        <div className={classes.drawerHeader}>
+        <div className={`row ${classes.drawerHeader}`}>
           <Logo />
           <Drawer.CloseButton aria-label={t('generic:close')} />
         </div>
-        <nav aria-label={t('menu.main')} className={classes.drawerNav}>
+        <nav aria-label={t('menu.main')} className="column gap-half px-3 py-2">
           <MenuLinks items={items} isWide onFollow={onClose} />
           <Link {...lessonLink()} className={classes.link} onClick={onClose}>
             <GraduationCap size="1.125rem" strokeWidth={1.75} aria-hidden="true" />

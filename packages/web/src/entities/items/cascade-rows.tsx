@@ -23,7 +23,7 @@ export function CascadeRows({ rows, onChange, exceptId, addFirst }: CascadeRowsP
   const focusAdded = useFocusAdded()
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1
   return (
-    <div className={classes.rows}>
+    <div className="column gap-4 container pt-2">
       {rows.map((row, at) => (
         <Row
           key={row.key}
@@ -66,7 +66,7 @@ function Row({ row, number, exceptId, onChange, onTake }: RowProps) {
   const hasNone = row.ownerId !== null && data !== undefined && targets.length === 0
   const ownerName = owner ? fullName(owner) : t('cascade.row', { number })
   return (
-    <fieldset className={classes.row} aria-label={ownerName}>
+    <fieldset className={`grid items-start gap-3 min-w-0 ${classes.row}`} aria-label={ownerName}>
       <PersonSelect
         label={t('cascade.owner')}
         isRequired
@@ -91,7 +91,7 @@ function Row({ row, number, exceptId, onChange, onTake }: RowProps) {
           variant="subtle"
           color="gray"
           size="lg"
-          className={classes.take}
+          className="mt-6"
           aria-label={t('cascade.take', { name: ownerName })}
           onClick={onTake}
         >

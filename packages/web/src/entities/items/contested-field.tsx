@@ -33,12 +33,12 @@ export function ContestedField({ name }: { name: string }) {
   const ownName = fullName(me)
   const whose = isOwn ? t('merge.yours') : t('merge.theirs', { name: theirName })
   return (
-    <fieldset className={classes.frame} aria-label={t('merge.group', { field })}>
+    <fieldset className={`min-w-0 clip rounded ${classes.frame}`} aria-label={t('merge.group', { field })}>
       <p className={classes.head}>
         <TriangleAlert size="1rem" aria-hidden="true" />
         {message}
       </p>
-      <div className={classes.sides}>
+      <div className={`grid ${classes.sides}`}>
         <Side
           face={<Avatar id={me.userId} name={ownName} size={24} isDecorative />}
           label={t('merge.notSaved', { whose: t('merge.yours') })}
@@ -80,12 +80,12 @@ function Side({ face, label, text, other, children }: SideProps) {
   const { t } = useTranslation('items')
   const words = diffWords(text, other)
   return (
-    <div className={classes.side}>
-      <p className={classes.whose}>
+    <div className={`row-top gap-2 min-w-0 px-4 pt-2 pb-3 ${classes.side}`}>
+      <p className={`row gap-2 small sub ${classes.whose}`}>
         {face}
         {label}
       </p>
-      <p className={classes.text}>
+      <p className={`flex-1 scroll-y medium break ${classes.text}`}>
         {words.length === 0 && t('merge.nothing')}
         {words.map(({ text: run, isDifferent }, at) => {
           const key = `${at}-${run}`

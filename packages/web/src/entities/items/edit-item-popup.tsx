@@ -13,7 +13,6 @@ import { useUnsaved } from '../../lib/forms/unsaved'
 import { fieldsLike } from '../../lib/forms/use-draft'
 import type { Submission } from '../../lib/forms/use-form'
 import { Tag } from '../../ui/display/tag'
-import classes from '../../ui/lists/upload-list.module.css'
 import { DockContext } from '../../ui/overlays/side-panel'
 import { fieldWords } from './field-labels'
 import { useItemExtras } from './item-extras'
@@ -52,7 +51,7 @@ function useSaveAfterUploads(onSave: () => void) {
     release,
     label: isWaiting ? t(`held.save.${why}`, words) : undefined,
     notice: isWaiting && (
-      <p role="alert" className={classes.held}>
+      <p role="alert" className="break ink bg-warn rounded px-3 py-2">
         {t(`held.${why}`, words)}
       </p>
     ),

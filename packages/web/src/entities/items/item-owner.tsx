@@ -30,7 +30,7 @@ export function ItemOwner<T extends PlacedItem>({ item, canEdit, reassign }: Ite
   const owner = person ? { id: person.id, name: fullName(person) } : null
   const { tractionId, revisionId = null, tractionIds = [tractionId] } = item
   if (!canEdit || (tractionId ?? revisionId) === null)
-    return owner ? <Avatar {...owner} size={24} /> : <span className={classes.none} />
+    return owner ? <Avatar {...owner} size={24} /> : <span className={`circle ${classes.none}`} />
   const shown = { label: t('field.owner'), value: owner, size: 24 } as const
   return (
     <>

@@ -19,7 +19,7 @@ export function MergedField({ name, children }: MergedFieldProps) {
   const by = merging?.takenFrom(name)
   const isContested = merging?.contestOf(name) !== undefined
   return (
-    <div className={classes.field} data-taken={by ? true : undefined}>
+    <div className={`min-w-0 ${classes.field}`} data-taken={by ? true : undefined}>
       {children}
       {by && <TakenFrom personId={by} />}
       <Suspense fallback={null}>{isContested && <ContestedField name={name} />}</Suspense>
@@ -31,5 +31,5 @@ function TakenFrom({ personId }: { personId: string }) {
   const { t } = useTranslation('items')
   const person = usePerson(personId)
   if (!person) return null
-  return <p className={classes.by}>{t('changedBy', { name: fullName(person) })}</p>
+  return <p className="small accent mt-1">{t('changedBy', { name: fullName(person) })}</p>
 }

@@ -65,17 +65,17 @@ export function RemovedItem(props: RemovedItemProps) {
   }
   return (
     <Popup title={t('gone.title')} onClose={onClose} size="sm">
-      <div className={classes.body}>
+      <div className="column gap-4 pb-4">
         <p role="alert">{[said, t('gone.kept')].join(' ')}</p>
-        <dl className={classes.typed}>
+        <dl className={`column gap-2 scroll-y border rounded ${classes.typed}`}>
           {lines.map(({ name, label, words }) => (
             <div key={name}>
-              <dt>{label}</dt>
+              <dt className="small leading mut">{label}</dt>
               <dd>{words}</dd>
             </div>
           ))}
         </dl>
-        <div className={classes.acts}>
+        <div className="flex wrap end gap-2">
           {lines.length > 0 && <CopyButton text={copied.join('\n\n')} label={t('gone.copy')} />}
           <Button variant="filled" loading={isMaking} onClick={make}>
             {t('gone.makeNew')}

@@ -25,14 +25,14 @@ export function AvatarGroup({ people, max = 6, size = 28, isPressable = false }:
   const Face = isPressable ? PersonButton : Avatar
   const restLabel = rest.map((person) => person.name).join(', ')
   return (
-    <ul className={classes.group}>
+    <ul className="row wrap gap-1">
       {shown.map((person) => (
-        <li key={person.id}>
+        <li className="flex" key={person.id}>
           <Face {...person} size={size} />
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={classes.rest} title={restLabel}>
+        <li className={`flex relative small medium sub ${classes.rest}`} title={restLabel}>
           <span aria-hidden="true">+{rest.length}</span>
           <span className="vh">
             {t('plusMore', { count: rest.length })}: {restLabel}
@@ -54,7 +54,7 @@ interface PeopleHereProps {
 export function PeopleHere({ personIds, words, className = '' }: PeopleHereProps) {
   const here = usePeopleOf(personIds)
   return (
-    <div className={`${hereClasses.here} ${className}`} role="status">
+    <div className={`row gap-2 flex-none small sub ${className}`} role="status">
       {here.length > 0 && (
         <>
           <AvatarGroup

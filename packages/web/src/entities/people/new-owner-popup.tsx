@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { useForm } from '../../lib/forms/use-form'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { Popup } from '../../ui/overlays/popup'
-import classes from './new-owner-popup.module.css'
 import type { PeopleSource } from './people-search'
 import { PersonSelect } from './person-select'
 
@@ -46,14 +45,14 @@ export function NewOwnerPopup(props: NewOwnerPopupProps) {
       submitLabel={confirmLabel}
       hasRequired
     >
-      <div className={classes.form}>
+      <div className="grid gap-4">
         {lead && <p>{lead}</p>}
         {insteadOfChoice && <p role="status">{insteadOfChoice}</p>}
         {people === undefined && !insteadOfChoice && <RowSkeletons count={1} height={56} />}
         {people !== undefined && !insteadOfChoice && (
           <>
             <PersonSelect label={label} people={people} isRequired {...form.field('ownerId')} />
-            <p className={classes.note}>{note}</p>
+            <p className="small sub">{note}</p>
           </>
         )}
       </div>

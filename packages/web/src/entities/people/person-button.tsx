@@ -42,7 +42,7 @@ export function PersonButton(person: PersonButtonProps) {
   return (
     <button
       type="button"
-      className={classes.target}
+      className={`circle ${classes.target}`}
       aria-haspopup="dialog"
       aria-label={t('about', { name: isAway ? t('away', { name }) : name })}
       onClick={(event) => pressPerson(event.currentTarget)}

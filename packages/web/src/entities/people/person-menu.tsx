@@ -13,7 +13,7 @@ const PersonPicker = lazy(() => loadPicker().then((module) => ({ default: module
 export function PersonMenu(props: PersonMenuProps) {
   const { label, value, size = 24, isReadOnly = false } = props
   const { isWanted, button, part } = useOnDemand(loadPicker, { opensField: true })
-  if (isReadOnly) return value ? <Avatar {...value} size={size} /> : <span className={classes.none} />
+  if (isReadOnly) return value ? <Avatar {...value} size={size} /> : <span className={`circle ${classes.none}`} />
   return (
     <>
       <PersonTarget label={label} value={value} size={size} {...button} />
@@ -38,11 +38,15 @@ export function PersonTarget({ label, value, size, ...button }: PersonTargetProp
     <button
       {...button}
       type="button"
-      className={classes.target}
+      className={`circle ${classes.target}`}
       aria-label={`${label}: ${value?.name ?? t('nobody')}`}
       aria-haspopup="listbox"
     >
-      {value ? <Avatar id={value.id} name={value.name} size={size} isDecorative /> : <span className={classes.none} />}
+      {value ? (
+        <Avatar id={value.id} name={value.name} size={size} isDecorative />
+      ) : (
+        <span className={`circle ${classes.none}`} />
+      )}
     </button>
   )
 }

@@ -61,7 +61,7 @@ export function PersonPicker({ label, value, people, onChange, anchor, isOpen, o
           onChange={(event) => setSearch(event.currentTarget.value)}
           aria-label={t('search')}
         />
-        <Combobox.Options className={classes.options} aria-label={label} onScroll={atBottom(loadMore)}>
+        <Combobox.Options className={`scroll-y ${classes.options}`} aria-label={label} onScroll={atBottom(loadMore)}>
           {[...others, ...found].map((person) => (
             <Combobox.Option key={person.id} value={person.id} selected={person.id === value?.id}>
               <PersonOption {...person} />

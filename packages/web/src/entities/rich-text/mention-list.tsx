@@ -77,7 +77,7 @@ export function useMentions(source: PeopleSource) {
   const list = shown && count > 0 && (
     <Portal>
       <ul
-        className={classes.list}
+        className={`floating bg-paper rounded-float ${classes.list}`}
         style={placeAt(shown.rect)}
         aria-label={t('editor.mention')}
         data-mantine-stop-propagation="true"

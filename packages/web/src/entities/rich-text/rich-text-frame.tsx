@@ -52,17 +52,17 @@ function RichTextToolbar({ editor, onInsertImages }: ToolbarProps) {
   })
   return (
     <Frame.Toolbar role="toolbar" aria-label={t('editor.toolbar')}>
-      <Frame.ControlsGroup className={classes.group}>
+      <Frame.ControlsGroup className="gap-half">
         <Frame.Bold />
         <Frame.Italic />
         <Frame.Underline />
         <Frame.Strikethrough />
       </Frame.ControlsGroup>
-      <Frame.ControlsGroup className={classes.group}>
+      <Frame.ControlsGroup className="gap-half">
         <Frame.H2 />
         <Frame.Blockquote />
       </Frame.ControlsGroup>
-      <Frame.ControlsGroup className={classes.group}>
+      <Frame.ControlsGroup className="gap-half">
         <Frame.BulletList />
         <Frame.OrderedList />
         <Frame.Control
@@ -75,7 +75,7 @@ function RichTextToolbar({ editor, onInsertImages }: ToolbarProps) {
           <ListChecks size="1rem" aria-hidden="true" />
         </Frame.Control>
       </Frame.ControlsGroup>
-      <Frame.ControlsGroup className={classes.group}>
+      <Frame.ControlsGroup className="gap-half">
         <Frame.Link />
         <Frame.Unlink />
         {onInsertImages && (
@@ -101,7 +101,7 @@ function RichTextToolbar({ editor, onInsertImages }: ToolbarProps) {
           }}
         />
       )}
-      {total > 0 && <span className={classes.count}>{t('checklist', { done, total })}</span>}
+      {total > 0 && <span className={`push small nowrap sub ${classes.count}`}>{t('checklist', { done, total })}</span>}
     </Frame.Toolbar>
   )
 }
@@ -110,15 +110,15 @@ function ShortToolbar({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation('generic')
   return (
     <Frame.Toolbar role="toolbar" aria-label={t('editor.toolbar')}>
-      <Frame.ControlsGroup className={classes.group}>
+      <Frame.ControlsGroup className="gap-half">
         <Frame.Bold />
         <Frame.Italic />
       </Frame.ControlsGroup>
-      <Frame.ControlsGroup className={classes.group}>
+      <Frame.ControlsGroup className="gap-half">
         <Frame.BulletList />
         <Frame.Link />
       </Frame.ControlsGroup>
-      <div className={classes.actions}>{actions}</div>
+      <div className="push">{actions}</div>
     </Frame.Toolbar>
   )
 }

@@ -4,7 +4,6 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { ColorTagPebble, type TagColor } from '../../ui/display/tag'
 import { SearchableSelect } from '../../ui/inputs/searchable-select'
-import classes from '../people/person-menu.module.css'
 import { useMeetingSearch } from './meeting-search'
 
 export interface PickableMeeting {
@@ -37,7 +36,7 @@ const optionsOf = (meetings: readonly PickableMeeting[]) => meetings.map(({ id, 
 
 function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
   return (
-    <span className={classes.option}>
+    <span className="row gap-2 min-w-0">
       {meeting && <ColorTagPebble color={meeting.colorTag} />}
       <span className="trunc">{meeting?.name}</span>
     </span>

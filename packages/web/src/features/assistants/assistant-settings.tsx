@@ -106,7 +106,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           onTakeYours={() => send(stored.takeYours())}
         />
       )}
-      <p className={classes.intro}>
+      <p className="sub">
         {model
           ? t('assistants:settings.model', { model: model.name, host: model.host })
           : t('assistants:settings.noModel')}
@@ -191,13 +191,13 @@ function Calls() {
       {calls.length === 0 && <EmptyState text={t('settings.noCalls')} />}
       <ul className={classes.calls}>
         {calls.map(({ id, at, person, purpose, model, state, inputTokens, outputTokens, content }) => (
-          <li key={id}>
-            <time dateTime={at}>
+          <li className="grid border-top" key={id}>
+            <time className="sub num" dateTime={at}>
               {mediumDate(at)}, {clockTime(at)}
             </time>
             <div>
               <b>{t(`settings.purpose.${purpose}`)}</b> {person.name}
-              <small>
+              <small className="block small sub">
                 {t(`settings.state.${state}`)}
                 {model && ` · ${model}`} ·{' '}
                 {t('settings.tokens', { input: wholeNumber(inputTokens), output: wholeNumber(outputTokens) })}

@@ -53,14 +53,14 @@ export function CellSays({ measurable, value, problem, says }: CellSaysProps) {
   const isComputed = value?.isComputed || (measurable.isComputed && (value?.value ?? null) === null)
   if (!problem && !value?.note && !isComputed && !value?.problem) return null
   return (
-    <div className={classes.says} data-side={says}>
+    <div className={`small leading-tight text-start ink floating bg-paper ${classes.says}`} data-side={says}>
       {problem && <RefusedCell problem={problem} />}
       {isComputed && value?.value === null ? (
         <p>
           <WhyMissing measurable={measurable} intervalId={value.intervalId} isSaid />
         </p>
       ) : (
-        isComputed && <p className={classes.quiet}>{t('computed')}</p>
+        isComputed && <p className="mut">{t('computed')}</p>
       )}
       {value?.note && <Note note={value.note} by={value.enteredById} at={value.enteredAt} />}
     </div>
@@ -72,7 +72,7 @@ export function RefusedCell({ problem }: { problem: CellProblem }) {
   const { locale } = useLocale()
   const example = typedNumber(12.5, locale)
   return (
-    <p className={classes.refused} role="alert">
+    <p className="bad" role="alert">
       {t(`refused.${problem.code}`, {
         typed: problem.typed,
         example,
@@ -89,13 +89,13 @@ function Note({ note, by, at }: { note: string; by: string | null; at: string | 
   return (
     <>
       {person && (
-        <p className={classes.by}>
+        <p className="row gap-2 bold">
           <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
           {person.firstName}
           {at && `, ${shortDate(at.slice(0, 10))}`}
         </p>
       )}
-      <p className={classes.words}>{note}</p>
+      <p className="break">{note}</p>
     </>
   )
 }

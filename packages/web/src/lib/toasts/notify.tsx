@@ -47,9 +47,9 @@ interface ToastWithActProps {
 
 export function ToastWithAct({ message, label, onAct }: ToastWithActProps) {
   return (
-    <span className={classes.undoRow}>
+    <span className={`row gap-3 ${classes.undoRow}`}>
       <span className="grow">{message}</span>
-      <button type="button" className={classes.undo} onClick={onAct}>
+      <button type="button" className={`medium underline px-2 ${classes.undo}`} onClick={onAct}>
         {label}
       </button>
     </span>
@@ -77,7 +77,7 @@ const kind = (words: string) => <span className="vh">{words}</span>
 
 /** Screen readers spell out words in capitals. */
 const spoken = (title: string) =>
-  title === title.toUpperCase() ? <span className={classes.spoken}>{title}</span> : title
+  title === title.toUpperCase() ? <span className={`block ${classes.spoken}`}>{title}</span> : title
 
 function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): string {
   requestToastHost()

@@ -18,7 +18,7 @@ export function ToastLink({ href, onFollow, children }: ToastLinkProps) {
     onFollow()
   }
   return (
-    <a className={classes.link} href={href} onClick={follow}>
+    <a className={`break underline ${classes.link}`} href={href} onClick={follow}>
       {children}
     </a>
   )

@@ -85,7 +85,7 @@ function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
   return (
     <>
       {off > 0 && (
-        <div className={classes.off}>
+        <div className={`row-top gap-2 small ${classes.off}`}>
           <p>{t('off', { count: off, total: wholeNumber(off) })}</p>
           <Button size="xs" onClick={addPages}>
             {t('addPages')}
@@ -97,11 +97,11 @@ function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
           {t('putBack')}
         </Button>
       )}
-      <div className={classes.seats}>
+      <div className={`row-top gap-2 border-top pt-4 ${classes.seats}`}>
         <p className="num" role="status">
           {t('seats', { count: all.length, total: wholeNumber(all.length), shown: wholeNumber(count) })}
         </p>
-        {count === 0 && seats.size > 0 && <p className={classes.none}>{t('noSeats')}</p>}
+        {count === 0 && seats.size > 0 && <p className="bold bad">{t('noSeats')}</p>}
         {active && (
           <Checkbox
             label={t('printed', { title: active.title })}
@@ -136,7 +136,7 @@ function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
           </Button>
         )}
       </div>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className="small sub">{t('hint')}</p>
     </>
   )
 }
@@ -156,10 +156,10 @@ function SheetStage(props: Omit<SheetViewProps, 'zoom' | 'svg'>) {
   )
   return (
     <>
-      <div ref={ref} className={classes.window}>
+      <div ref={ref} className={`flex grow scroll ${classes.window}`}>
         <SheetView {...props} svg={svg} zoom={zoom} />
       </div>
-      <div className={classes.tools} role="toolbar" aria-label={t('view')}>
+      <div className={`row gap-1 small floating bg-paper ${classes.tools}`} role="toolbar" aria-label={t('view')}>
         <IconButton label={t('smaller')} icon={<Minus size="1.125rem" aria-hidden="true" />} onClick={smaller} />
         <span className="num">{percent(zoom)}</span>
         <IconButton label={t('larger')} icon={<Plus size="1.125rem" aria-hidden="true" />} onClick={larger} />
@@ -196,15 +196,18 @@ export function PrintDesk({ chart }: { chart: Chart }) {
     if (isOutput(value)) void make(value)
   }
   return (
-    <form className={page.page} onSubmit={submit} noValidate>
-      <div className={page.bar}>
-        <Link {...acKind.detail(chart, chart.shownPublishedId ?? undefined)} className={head.crumb}>
+    <form className="column grow min-h-0" onSubmit={submit} noValidate>
+      <div className={`row wrap flex-none border-bottom ${page.bar}`}>
+        <Link
+          {...acKind.detail(chart, chart.shownPublishedId ?? undefined)}
+          className={`row-inline small break sub ${head.crumb}`}
+        >
           <Network size="0.9375rem" aria-hidden="true" />
           {chart.title}
         </Link>
-        <ChevronRight size="1rem" aria-hidden="true" className={page.chevron} />
-        <h1 className={page.title}>{t('title')}</h1>
-        <div className={page.acts}>
+        <ChevronRight size="1rem" aria-hidden="true" className={`flex-none mut ${page.chevron}`} />
+        <h1 className={`min-w-0 break ${page.title}`}>{t('title')}</h1>
+        <div className="row wrap gap-2 push">
           {OUTPUTS.map(({ output, icon: Icon }) => (
             <Button
               key={output}
@@ -222,8 +225,8 @@ export function PrintDesk({ chart }: { chart: Chart }) {
           ))}
         </div>
       </div>
-      <div className={classes.desk}>
-        <div className={classes.stage}>
+      <div className={`flex flex-1 min-h-0 ${classes.desk}`}>
+        <div className={`flex grow min-h-0 relative ${classes.stage}`}>
           {seats.size === 0 ? (
             <EmptyState title={t('noSeats')} text={t('noSeatsText')} />
           ) : (
@@ -233,9 +236,9 @@ export function PrintDesk({ chart }: { chart: Chart }) {
             />
           )}
         </div>
-        <section className={classes.panel} aria-label={t('options')}>
+        <section className={`column gap-4 scroll-y bg-paper border-start ${classes.panel}`} aria-label={t('options')}>
           {density < 1 && (
-            <p id={note} className={classes.hint}>
+            <p id={note} className="small sub">
               {t('pngSmaller', { share: percent(density) })}
             </p>
           )}

@@ -79,7 +79,7 @@ function useSentences() {
 
 function Roles({ roles }: Pick<RolesChange, 'roles'>) {
   return (
-    <ul className={classes.roles}>
+    <ul className={`small sub ${classes.roles}`}>
       {roles.map(({ text, change, key }) => (
         <li key={key}>
           {change === 'same' && text}
@@ -96,15 +96,15 @@ export function SeatChanges({ difference }: { difference: ChartDifference }) {
   const sentences = useSentences()(difference)
   const kinds = differenceKinds.filter((kind) => sentences[kind].length > 0)
   return (
-    <div className={classes.changes}>
+    <div className={`grid gap-4 ${classes.changes}`}>
       {kinds.map((kind) => (
         <section key={kind} aria-label={t(`ac.kind.${kind}`)}>
-          <h2 className={classes.kind}>
-            {t(`ac.kind.${kind}`)} <span className="num">{sentences[kind].length}</span>
+          <h2 className={`mb-1 ${classes.kind}`}>
+            {t(`ac.kind.${kind}`)} <span className="normal mut num">{sentences[kind].length}</span>
           </h2>
           <ul>
             {sentences[kind].map(({ id, text, further }) => (
-              <li key={id} className={classes.change}>
+              <li key={id} className="break border-top py-2">
                 {text}
                 {further}
               </li>
@@ -141,16 +141,16 @@ function ComparedSeats({ title, seats, changes, isWhole }: ComparedSeatsProps) {
   const shown = fromTop(isWhole ? seats : withAbove(seats, changes.keys()))
   return (
     <section aria-label={t('ac.seats', { version: title })}>
-      <h2 className={classes.kind}>{title}</h2>
+      <h2 className={`mb-1 ${classes.kind}`}>{title}</h2>
       <ul>
         {shown.map(({ seat, level }) => (
           <li
             key={seat.id}
-            className={classes.seat}
+            className={`row wrap gap-0-2 ${classes.seat}`}
             style={{ paddingInlineStart: `${Math.min(level, INDENTED)}rem` }}
             data-level={level}
           >
-            <span className={classes.function}>{seat.title}</span>
+            <span className="min-w-0 medium break">{seat.title}</span>
             <span className="sub">{seat.assignedTo ?? t('ac.empty')}</span>
             {changes.get(seat.id)?.map((kind) => (
               <Tag key={kind} {...marks[kind]}>
@@ -200,7 +200,7 @@ function ComparedCharts({ revision, isWhole, ...versions }: ComparedProps<Chart>
       {changes.size === 0 && <NothingDiffers isEmpty={was.length + is.length === 0} />}
       <SeatChanges difference={difference} />
       {(isWhole || changes.size > 0) && (
-        <div className={classes.sides}>
+        <div className={`grid border-top pt-4 ${classes.sides}`}>
           <ComparedSeats title={titleOf(versions.earlier)} seats={was} changes={changes} isWhole={isWhole} />
           <ComparedSeats title={titleOf(versions.later)} seats={is} changes={changes} isWhole={isWhole} />
         </div>

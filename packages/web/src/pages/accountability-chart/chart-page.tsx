@@ -135,21 +135,21 @@ function ChartHead({ chart }: { chart: Chart }) {
   useDocumentTitle(chart.title)
   return (
     <>
-      <div className={page.bar}>
+      <div className={`row wrap flex-none border-bottom ${page.bar}`}>
         <FolderCrumb kind={acKind} revision={chart} icon={Network} />
-        <ChevronRight size="1rem" aria-hidden="true" className={page.chevron} />
-        <h1 className={page.title}>{chart.title}</h1>
+        <ChevronRight size="1rem" aria-hidden="true" className={`flex-none mut ${page.chevron}`} />
+        <h1 className={`min-w-0 break ${page.title}`}>{chart.title}</h1>
         <LessonButton />
-        <div className={classes.states}>
+        <div className={`min-w-0 ${classes.states}`}>
           <RevisionStates kind={acKind} revision={chart} hasContents={chart.seats !== null} />
         </div>
-        <div className={page.acts}>
+        <div className="row wrap gap-2 push">
           {(chart.seats ?? []).length > 0 && <ChartLookSwitch />}
           <ChartFiles chart={chart} />
           {isCurrent(chart) && <RevisionActions kind={acKind} revision={chart} isHead />}
         </div>
       </div>
-      <div className={classes.notice}>
+      <div className={`flex-none ${classes.notice}`}>
         <CopyNotice kind={acKind} revision={chart} />
       </div>
     </>
@@ -204,9 +204,9 @@ function OpenedChart({ chart }: { chart: Chart }) {
   useRootMark('fills-window')
   return (
     <ChartViewContext value={view}>
-      <div className={page.page}>
+      <div className="column grow min-h-0">
         <ChartHead chart={chart} />
-        <div className={classes.canvas}>
+        <div className="flex flex-1 min-h-0 relative">
           <Canvas chart={chart} />
         </div>
       </div>
@@ -218,7 +218,7 @@ function OpenedChart({ chart }: { chart: Chart }) {
 }
 
 const Drawing = () => (
-  <div className={classes.text}>
+  <div className={`flex-1 scroll ${classes.text}`}>
     <RowSkeletons count={6} height={56} />
   </div>
 )
@@ -237,7 +237,7 @@ function Canvas({ chart }: { chart: Chart }) {
       </Suspense>
     )
   return (
-    <div className={classes.text}>
+    <div className={`flex-1 scroll ${classes.text}`}>
       {seats === null ? (
         <NothingPublished kind={acKind} />
       ) : (

@@ -32,10 +32,10 @@ export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
   if (!isShown || isError || !fit?.personId || fit.personId !== seat.assignedToId) return null
   const { personId, getsIt, wantsIt, hasCapacity, others } = fit
   return (
-    <section className={panel.part}>
+    <section className={`mb-5 ${panel.part}`}>
       <h3>{t('fit.title')}</h3>
       {QUESTIONS.map((question) => (
-        <div key={question} className={panel.question}>
+        <div key={question} className="row wrap between gap-1-3 py-1">
           <span>{t(`fit.${question}`)}</span>
           <Segmented
             label={t(`fit.${question}`)}
@@ -50,7 +50,7 @@ export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
       {others.map((rating) => (
         <OtherRating key={rating.updatedById} rating={rating} />
       ))}
-      <p className={panel.hint}>{t('fit.note')}</p>
+      <p className="small sub mt-1">{t('fit.note')}</p>
     </section>
   )
 }
@@ -62,7 +62,7 @@ function OtherRating({ rating }: { rating: Fit['others'][number] }) {
   const answers = QUESTIONS.map((question) => `${t(`fit.${question}`)}: ${t(`fit.${wordOf(rating[question])}`)}`)
   const date = shortDate(dayOf(rating.updatedAt))
   return (
-    <p className={panel.hint}>
+    <p className="small sub mt-1">
       {t('fit.other', { name: rater ? fullName(rater) : '', date, answers: answers.join(', ') })}
     </p>
   )
@@ -84,7 +84,7 @@ export function SeatDetails({ chart, seat, onClose }: SeatDetailsProps) {
     <SidePanel title={seat.title} isOpen onClose={onClose}>
       <SeatHolder chart={chart} seat={seat} />
       {roles.length > 0 && (
-        <section className={panel.part}>
+        <section className={`mb-5 ${panel.part}`}>
           <h3>{t('rolesOf')}</h3>
           <ul>
             {roles.map((role) => (
@@ -112,12 +112,16 @@ function SeatLinks({ title, seats }: { title: string; seats: readonly Seat[] }) 
   const open = useChartView((view) => view.open)
   if (seats.length === 0) return null
   return (
-    <section className={panel.part}>
+    <section className={`mb-5 ${panel.part}`}>
       <h3>{title}</h3>
       <ul>
         {seats.map((seat) => (
           <li key={seat.id}>
-            <button type="button" className={panel.opener} onClick={() => open('details', seat.id)}>
+            <button
+              type="button"
+              className={`text-start accent ${panel.opener}`}
+              onClick={() => open('details', seat.id)}
+            >
               {seat.assignedTo ? `${seat.title}, ${seat.assignedTo}` : seat.title}
             </button>
           </li>

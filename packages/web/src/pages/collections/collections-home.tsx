@@ -16,7 +16,6 @@ import {
 import { useRestoreRevision, useSetCompanyFolder } from '../../features/collections/collections.mutations'
 import { removedRevisionsQuery } from '../../features/collections/collections.queries'
 import { RevisionActions, type RevisionActionsProps } from '../../features/collections/components/revision-actions'
-import revisionRow from '../../features/collections/components/revision-row.module.css'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { useMoments } from '../../lib/format/zones'
@@ -55,9 +54,7 @@ function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind
   const sharing = useSharingWords(revision)
   const name = (
     <>
-      <Link {...kind.detail(revision)} className={revisionRow.name}>
-        {revision.title}
-      </Link>
+      <Link {...kind.detail(revision)}>{revision.title}</Link>
       <RevisionState revision={revision} />
     </>
   )
@@ -83,7 +80,7 @@ interface RevisionListProps {
 
 function RevisionList({ kind, label, revisions, onPdf }: RevisionListProps) {
   const { t } = useTranslation('collections')
-  if (revisions.length === 0) return <p className={revisionRow.none}>{t(`folderEmpty.${kind.id}`)}</p>
+  if (revisions.length === 0) return <p className="mut pt-2 pb-3">{t(`folderEmpty.${kind.id}`)}</p>
   return (
     <ul aria-label={label}>
       {revisions.map((revision) => (
@@ -268,16 +265,16 @@ export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
       {folders?.length === 0 && (
         <EmptyState
           text={t(isLicensed ? `empty.${kind.id}` : `emptyToRead.${kind.id}`)}
-          action={isLicensed && <div className={classes.adds}>{add}</div>}
+          action={isLicensed && <div className={`grid ${classes.adds}`}>{add}</div>}
         />
       )}
-      <div className={classes.folders}>
+      <div className="grid gap-4">
         {folders?.map((folder) => (
           <FolderSheet key={folder.id} kind={kind} folder={folder} folders={folders} onPdf={onPdf} />
         ))}
       </div>
       {isLicensed && folders && (
-        <p className={classes.foot}>
+        <p className={`small mt-4 ${classes.foot}`}>
           <Link {...kind.removed}>{t('removed.link')}</Link>
         </p>
       )}
@@ -321,7 +318,7 @@ function FolderSheet({ kind, folder, folders, onPdf }: FolderSheetProps) {
     >
       <RevisionList kind={kind} label={title} revisions={lastChanged(revisions).slice(0, SHOWN)} onPdf={onPdf} />
       {revisions.length > SHOWN && (
-        <Link {...kind.folder(id)} className={classes.all}>
+        <Link {...kind.folder(id)} className={`accent py-2 ${classes.all}`}>
           {t('folder.all', { count: revisions.length })}
         </Link>
       )}

@@ -61,13 +61,17 @@ export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & 
   const { t } = useTranslation('collections')
   const { collectionId, collectionTitle: folder } = revision
   return (
-    <nav className={classes.crumbs} aria-label={t('folders')}>
-      <Link {...kind.home} className={classes.crumb}>
+    <nav className={`row wrap min-w-0 ${classes.crumbs}`} aria-label={t('folders')}>
+      <Link {...kind.home} className={`row-inline small break sub ${classes.crumb}`}>
         <Icon size="0.9375rem" aria-hidden="true" />
         {t('folders')}
       </Link>
-      <ChevronRight size="0.875rem" aria-hidden="true" />
-      <Link {...kind.folder(collectionId)} className={classes.crumb} aria-label={t('head.folder', { folder })}>
+      <ChevronRight className="mut" size="0.875rem" aria-hidden="true" />
+      <Link
+        {...kind.folder(collectionId)}
+        className={`row-inline small break sub ${classes.crumb}`}
+        aria-label={t('head.folder', { folder })}
+      >
         {folder}
       </Link>
     </nav>
@@ -80,14 +84,14 @@ export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProp
   const copy = usePublished({ kind, revision })
   if (revision.shownPublishedId !== null || !hasContents) {
     return (
-      <div className={classes.states} data-line>
+      <div className={`row wrap gap-2 small sub no-print ${classes.states}`} data-line>
         {revision.shownPublishedId !== null && <PublishedState at={copy?.publishedAt} />}
       </div>
     )
   }
   const { publishedId, publishedAt } = revision
   return (
-    <div className={`${classes.states} num`} data-line>
+    <div className={`row wrap gap-2 small sub no-print ${classes.states} num`} data-line>
       <RevisionState revision={revision} />
       {(publishedId === null || hasUnpublishedChanges(revision)) && <Saved revision={revision} />}
       {publishedId !== null && publishedAt && hasUnpublishedChanges(revision) && (
@@ -116,7 +120,7 @@ export function CopyNotice({ kind, revision }: RevisionHeadProps) {
   const copy = usePublished({ kind, revision })
   if (shownPublishedId === null || (!canEdit && shownPublishedId === publishedId)) return null
   return (
-    <p className={classes.notice}>
+    <p className={`row wrap gap-1-3 bg-accent rounded no-print ${classes.notice}`}>
       <Lock size="1rem" aria-hidden="true" />
       <span>{copy ? t('head.copyNotice', { date: mediumDate(copy.publishedAt) }) : t('head.copyNoticeUndated')}</span>
       <Link {...kind.detail(revision)}>{t(canEdit ? 'head.toDraft' : 'head.toCurrent')}</Link>

@@ -75,7 +75,7 @@ function SideBySide<R extends Revision>({ kind, revision, compared: Compared, ve
   ] as const
   return (
     <Sheet label={t('title')}>
-      <div className={classes.heads}>
+      <div className={`grid ${classes.heads}`}>
         <VersionSlider
           label={t('earlier')}
           versions={versions}
@@ -93,7 +93,7 @@ function SideBySide<R extends Revision>({ kind, revision, compared: Compared, ve
           onChange={chosen.chooseLater}
         />
       </div>
-      <div className={classes.tools}>
+      <div className="row wrap gap-2 pb-2">
         <Segmented
           label={t('show')}
           size="sm"
@@ -101,7 +101,7 @@ function SideBySide<R extends Revision>({ kind, revision, compared: Compared, ve
           value={isWhole ? 'all' : 'differing'}
           onChange={(to) => setWhole(to === 'all')}
         />
-        <span className={classes.versions}>
+        <span className={`flex wrap ${classes.versions}`}>
           <OpenVersion kind={kind} revision={revision} version={earlier} />
           <OpenVersion kind={kind} revision={revision} version={later} />
         </span>
@@ -132,7 +132,7 @@ function OpenVersion({ kind, revision, version }: OpenVersionProps) {
 export function NothingDiffers({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('versions')
   return (
-    <p className={classes.nothing} role="status">
+    <p className="sub py-4" role="status">
       {t(isEmpty ? 'nothingAtAll' : 'nothing')}
     </p>
   )

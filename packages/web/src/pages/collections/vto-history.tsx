@@ -120,7 +120,7 @@ const marks: Readonly<Record<Change, { icon: IconComponent; tone: 'ok' | 'warn' 
 function ComparedVersions({ parts }: { parts: readonly ComparedPart[] }) {
   return parts.map(({ key, title, lines }) => (
     <section key={key} className={classes.part} aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className={`mb-1 ${classes.title}`}>{title}</h2>
       {lines.map((line) => (
         <DifferenceLine key={line.key} line={line} />
       ))}
@@ -131,8 +131,8 @@ function ComparedVersions({ parts }: { parts: readonly ComparedPart[] }) {
 function DifferenceLine({ line: { label, change, earlier, later } }: { line: ComparedLine }) {
   const { t } = useTranslation('versions')
   return (
-    <div className={classes.line}>
-      <p className={classes.head}>
+    <div className={`grid py-2 ${classes.line}`}>
+      <p className="row wrap gap-0-3 all-columns small mut">
         {label && <span>{label}</span>}
         {change !== 'same' && <Tag {...marks[change]}>{t(`change.${change}`)}</Tag>}
       </p>
@@ -149,10 +149,10 @@ interface SideProps {
 }
 
 function Side({ label, words, as: Own }: SideProps) {
-  if (words === null) return <div className={classes.none} />
+  if (words === null) return <div className="not-on-phone" />
   return (
-    <div className={classes.side}>
-      <span className={classes.whose}>{label}</span>
+    <div className={`min-w-0 break ${classes.side}`}>
+      <span className={`clip nowrap ${classes.whose}`}>{label}</span>
       {words.map(({ text, isDifferent }, place) => {
         const key = `${place}-${text}`
         const end = text.trimEnd().length

@@ -106,11 +106,11 @@ function Center({ part, lessons, anchor }: CenterProps) {
         title={t('title')}
         sub={part === 'toolbox' ? t('toolbox.sub') : t('done.total', { done: doneCount, count: all.length })}
       />
-      <div className={classes.bar}>
+      <div className={`row no-print ${classes.bar}`}>
         <Tabs label={t('parts')} tabs={tabs} />
         <TextInput
           type="search"
-          className={classes.find}
+          className={`mb-5 ${classes.find}`}
           aria-label={t('find')}
           placeholder={t('find')}
           maxLength={100}
@@ -119,7 +119,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
         />
       </div>
       {typed.trim() !== '' ? (
-        <section className={library.sheet} aria-label={t('find')}>
+        <section className={`paper mb-5 ${library.sheet}`} aria-label={t('find')}>
           <FoundLessons all={all} typed={typed} />
         </section>
       ) : part === 'toolbox' ? (
@@ -129,7 +129,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
       ) : (
         <>
           <LessonAreas all={all} />
-          <div className={classes.more}>
+          <div className="flex wrap gap-2 mt-5">
             <LookAroundButton />
             <CallBack />
           </div>

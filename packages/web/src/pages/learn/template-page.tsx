@@ -107,11 +107,11 @@ export function TemplatePage({ template, all }: TemplatePageProps) {
   ]
   return (
     <>
-      <div className={styles.controls}>
+      <div className="no-print">
         <PageTitle
           title={title}
           sub={
-            <span className={styles.ways}>
+            <span className={`flex wrap small ${styles.ways}`}>
               <Link {...templateLink()}>{t('toolbox.back')}</Link>
               {lesson && <Link {...lessonLink(lesson.key)}>{t('toolbox.lesson', { title: lesson.title })}</Link>}
             </span>
@@ -126,7 +126,7 @@ export function TemplatePage({ template, all }: TemplatePageProps) {
             </Button>
           }
         />
-        <div className={styles.choices}>
+        <div className="row wrap gap-3 mb-5">
           <Segmented
             label={t('toolbox.paper')}
             options={papers}

@@ -50,7 +50,7 @@ export function RemovedPage() {
           )
         }
       />
-      <search className={classes.filters}>
+      <search className="flex wrap gap-2 mb-3">
         <NativeSelect
           aria-label={t('lists:removed.kind')}
           data={[
@@ -73,7 +73,7 @@ export function RemovedPage() {
       {!items &&
         (error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons count={4} height={56} />)}
       {items?.length === 0 && <EmptyState text={t('lists:removed.empty')} />}
-      <ul {...keys} aria-label={t('lists:removed.title')} className={classes.sheet}>
+      <ul {...keys} aria-label={t('lists:removed.title')} className={`paper ${classes.sheet}`}>
         {items?.map((item) => (
           <RemovedRow
             key={item.id}
@@ -106,11 +106,11 @@ function RemovedRow({ item, isSelected, onSelect, onRestore }: RemovedRowProps) 
   const { dayOf } = useMoments()
   const day = (instant: string) => shortDate(dayOf(instant))
   return (
-    <li className={classes.row} data-row tabIndex={-1} data-selected={isSelected || undefined}>
+    <li className={`row gap-3 px-5 py-2 ${classes.row}`} data-row tabIndex={-1} data-selected={isSelected || undefined}>
       <Checkbox checked={isSelected} aria-label={t('lists:select', { title: item.title })} onChange={onSelect} />
-      <span className={classes.words}>
-        <span className={classes.title}>{item.title}</span>
-        <span className={classes.details}>
+      <span className="grow">
+        <span className="block break">{item.title}</span>
+        <span className={`flex wrap small sub ${classes.details}`}>
           <span>{t(`terms:${item.kind}`)}</span>
           {item.tractionId !== null && <MeetingName id={item.tractionId} />}
           {item.tractionId === null && <span>{item.kind === 'issue' ? t('terms:vto') : t('todos:mark')}</span>}

@@ -21,7 +21,7 @@ function StatusCell({ item, canEdit }: CellProps<Rock>) {
 function Quarter({ item }: { item: Rock }) {
   const { calendarDate: today, org } = useSession()
   return (
-    <span className={classes.quarter} data-explained-by="three-to-seven">
+    <span className={`flex-none push ${classes.quarter}`} data-explained-by="three-to-seven">
       <WeekPebbles weeks={pebblesOf(item, { today, firstDay: org?.weekStart })} />
     </span>
   )

@@ -68,7 +68,7 @@ function MessageForm({ place, onDone, onGivenBack }: MessageFormProps) {
           addFirst={t('conclude.addHeadline')}
         />
       </Suspense>
-      <div className={classes.acts}>
+      <div className="flex gap-2">
         <Button type="submit" disabled={text.trim() === '' || entries === null}>
           {t('conclude.save')}
         </Button>
@@ -91,7 +91,7 @@ export function CascadingMessages() {
   return (
     <section className={classes.block}>
       <h2>{t('conclude.tell')}</h2>
-      {messages.length === 0 && !isAdding && <p className={classes.none}>{t('conclude.noMessages')}</p>}
+      {messages.length === 0 && !isAdding && <p className={`mut ${classes.none}`}>{t('conclude.noMessages')}</p>}
       <ul className={`${classes.lines} ${classes.messages}`}>
         {messages.map((message) => (
           <li key={message.id}>
@@ -133,7 +133,7 @@ export function CascadingMessages() {
 function MessageLine({ audience, byPersonId }: { audience: string; byPersonId: string }) {
   const person = usePerson(byPersonId)
   return (
-    <div className={classes.to}>
+    <div className={`row gap-2 small sub ${classes.to}`}>
       <Megaphone size="0.9375rem" aria-hidden="true" />
       {[audience, person?.firstName].filter(Boolean).join(' · ')}
     </div>
@@ -159,7 +159,7 @@ function ConcludeSection(props: ConcludeSectionProps) {
       {areRevealed && <Ratings />}
       {areRevealed && <Reasons {...props} />}
       <RatingPanel />
-      <div className={classes.columns}>
+      <div className={`grid border-top ${classes.columns}`}>
         <NewTodos {...props} />
         <div>
           <Completion {...props} />
@@ -183,13 +183,13 @@ function Ratings() {
   const rated = attendees.filter((attendee) => attendee.rating !== null)
   const average = useLiveState(averageRating)
   return (
-    <div className={classes.rate}>
+    <div className={`grid ${classes.rate}`}>
       <div className={classes.average}>
         <span className={classes.number}>{oneDecimal(average)}</span>
-        <p>{t('conclude.average', { count: rated.length })}</p>
+        <p className="leading sub">{t('conclude.average', { count: rated.length })}</p>
       </div>
-      <ol className={classes.scale} aria-label={t('generic:rating.label')}>
-        <li className={classes.zone} aria-hidden="true">
+      <ol className={`grid relative ${classes.scale}`} aria-label={t('generic:rating.label')}>
+        <li className={`small medium ok ${classes.zone}`} aria-hidden="true">
           {t('generic:rating.good')}
         </li>
         {Array.from({ length: RATING_MAX }, (_, index) => index + 1).map((value) => {
@@ -198,20 +198,20 @@ function Ratings() {
           return (
             <li key={value} style={{ display: 'contents' }}>
               <span
-                className={classes.column}
+                className={`row gap-half ${classes.column}`}
                 style={{ gridColumn: value }}
                 role="img"
                 aria-label={people.length > 0 ? t('generic:rating.row', { value, names }) : undefined}
                 aria-hidden={people.length === 0}
               >
                 {people.map((attendee) => (
-                  <span key={attendee.personId} className={value < GOOD_RATING ? classes.low : undefined}>
+                  <span key={attendee.personId} className={value < GOOD_RATING ? `circle ${classes.low}` : undefined}>
                     <Avatar id={attendee.personId} name={fullName(attendee)} size={36} />
                   </span>
                 ))}
               </span>
               <span
-                className={classes.axis}
+                className={`leading text-center mut ${classes.axis}`}
                 style={{ gridColumn: value }}
                 data-on={people.length > 0 || undefined}
                 aria-hidden="true"
@@ -234,11 +234,13 @@ function Reasons({ onMakeIssue, issueTitles }: ConcludeSectionProps) {
     const reason = attendee.ratingReason
     const isMade = issueTitles.includes(reason)
     return (
-      <div key={attendee.personId} className={classes.why}>
+      <div key={attendee.personId} className={`grid items-center gap-4 bg-warn border-top ${classes.why}`}>
         <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isDecorative />
         <div>
-          <p className={classes.question}>{t('conclude.why', { name: attendee.firstName, rating: attendee.rating })}</p>
-          {reason && <p className={classes.answer}>“{reason}”</p>}
+          <p className={`bold warn ${classes.question}`}>
+            {t('conclude.why', { name: attendee.firstName, rating: attendee.rating })}
+          </p>
+          {reason && <p className={`large break ${classes.answer}`}>“{reason}”</p>}
         </div>
         {reason && canAct && (
           <Button
@@ -263,7 +265,7 @@ function NewTodos({ newTodos }: ConcludeSectionProps) {
       <h2>
         {t('conclude.newTodos')} <span>{newTodos.length}</span>
       </h2>
-      {newTodos.length === 0 && <p className={classes.none}>{t('conclude.noTodos')}</p>}
+      {newTodos.length === 0 && <p className={`mut ${classes.none}`}>{t('conclude.noTodos')}</p>}
       <ul className={classes.lines}>
         {newTodos.map((todo) => (
           <li key={todo.id}>
@@ -288,7 +290,7 @@ function Completion(figures: ConcludeSectionProps) {
         {share !== null && <span>{t('conclude.ofDue', { done, due })}</span>}
       </h2>
       {share === null ? (
-        <p className={classes.none}>{t('conclude.nothingDue')}</p>
+        <p className={`mut ${classes.none}`}>{t('conclude.nothingDue')}</p>
       ) : (
         <Meter
           value={share}

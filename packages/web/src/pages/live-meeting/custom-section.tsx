@@ -37,12 +37,12 @@ export function CustomSection({ item }: { item: AgendaItem }) {
 function ContentOf({ content }: { content: Content }) {
   const { t } = useTranslation('meetings')
   const { contentType } = content
-  if (contentType === 'Text') return <p className={classes.text}>{content.text}</p>
+  if (contentType === 'Text') return <p className={`large break ${classes.text}`}>{content.text}</p>
   if (contentType === 'Link') return <OutsideLink url={content.url ?? ''} message={content.text} />
   const List = lists[contentType]
   return (
     <section aria-label={t(`section.${contentType}`)}>
-      <h2 className={classes.heading}>{t(`section.${contentType}`)}</h2>
+      <h2 className={`heading-m ${classes.heading}`}>{t(`section.${contentType}`)}</h2>
       <List />
     </section>
   )
@@ -53,9 +53,14 @@ function OutsideLink({ url, message }: { url: string; message: string | undefine
   const { t } = useTranslation('live')
   const isWeb = /^https?:\/\//i.test(url.trim())
   return (
-    <p className={classes.text}>
+    <p className={`large break ${classes.text}`}>
       {isWeb ? (
-        <a className={classes.link} href={url.trim()} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`row-inline gap-2 medium underline accent ${classes.link}`}
+          href={url.trim()}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {message?.trim() || url}
           <ExternalLink size="1.0625rem" aria-label={t('custom.newTab')} />
         </a>

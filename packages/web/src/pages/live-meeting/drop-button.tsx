@@ -20,9 +20,9 @@ import classes from './drop-button.module.css'
 
 function AddAgainToast({ onAgain }: { onAgain: () => void }) {
   return (
-    <span className={classes.toast}>
+    <span className="row-baseline gap-4">
       <span className="grow">{translate('live:alreadyOnList')}</span>
-      <button type="button" className={classes.again} onClick={onAgain}>
+      <button type="button" className={`bold nowrap underline ${classes.again}`} onClick={onAgain}>
         {translate('live:again')}
       </button>
     </span>
@@ -101,7 +101,7 @@ export function DropButton({ kind, item, isOnList }: DropButtonProps) {
   const drop = useDropToIssues()
   if (isOnList || drop.isPending) {
     return (
-      <span className={classes.onList}>
+      <span className={`row-inline gap-2 body medium nowrap ok ${classes.onList}`}>
         <Check size="1.0625rem" aria-hidden="true" />
         {t('scorecard.onList')}
       </span>
@@ -111,7 +111,7 @@ export function DropButton({ kind, item, isOnList }: DropButtonProps) {
   const { id, title, ownerId } = item
   return (
     <Button
-      className={classes.drop ?? ''}
+      className={`flex-none ${classes.drop}`}
       variant="subtle"
       size="sm"
       leftSection={<CornerDownRight size="1.125rem" aria-hidden="true" />}

@@ -114,15 +114,21 @@ export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssue
     event.preventDefault()
   }
   return (
-    <li className={classes.stop} data-row data-state={stone} tabIndex={-1} onKeyDown={onKeyDown}>
-      <div className={classes.mark} data-issue={issue.id}>
+    <li className={`grid ${classes.stop}`} data-row data-state={stone} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={`row ${classes.mark}`} data-issue={issue.id}>
         <FocusStone number={number} stone={stone} title={issue.title} onPress={unpick} />
       </div>
-      <div className={classes.row}>
-        <button type="button" className={classes.name} onClick={() => onOpen(issue)}>
+      <div className={`row gap-3 min-w-0 ${classes.row}`}>
+        <button
+          type="button"
+          className={`grow large medium break text-start ${classes.name}`}
+          onClick={() => onOpen(issue)}
+        >
           {issue.title}
         </button>
-        {stone === 'kept' && <span className={classes.left}>{t('ids.kept')}</span>}
+        {stone === 'kept' && (
+          <span className={`row gap-2 min-w-0 small nowrap sub ${classes.left}`}>{t('ids.kept')}</span>
+        )}
         {stone === 'laid' ? <LeftTodos issueId={issue.id} /> : <Owner ownerId={issue.ownerId} />}
         {stone === 'laid' && mayAct && (
           <IconButton
@@ -149,7 +155,7 @@ function LeftTodos({ issueId }: { issueId: string }) {
   const [left] = todos.filter(({ source }) => source?.id === issueId)
   if (!left) return null
   return (
-    <span className={`${classes.left} num`}>
+    <span className={`row gap-2 min-w-0 small nowrap sub ${classes.left} num`}>
       <CornerDownRight size="0.9375rem" aria-hidden="true" />
       <span className="trunc" title={left.title}>
         {left.title}

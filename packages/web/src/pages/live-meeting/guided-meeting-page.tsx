@@ -81,23 +81,23 @@ function Coach({ step, isDone, instruction, children }: CoachProps) {
   const number = guidedSteps.indexOf(step) + 1
   const count = guidedSteps.length
   return (
-    <aside ref={ref} className={classes.coach} aria-label={t('label')}>
-      <div className={classes.progress} aria-hidden="true">
+    <aside ref={ref} className={`grid items-center ink bg-accent ${classes.coach}`} aria-label={t('label')}>
+      <div className={`row gap-half ${classes.progress}`} aria-hidden="true">
         {guidedSteps.map((each, index) => (
           <i key={each} data-done={index + 1 < number || (each === step && isDone) || undefined} />
         ))}
       </div>
       <div className={classes.texts} role="status">
         <p className={classes.title}>
-          <small>{t('step', { number, count })}</small> <b>{t(`title.${step}`)}</b>
+          <small className="small sub">{t('step', { number, count })}</small> <b>{t(`title.${step}`)}</b>
         </p>
-        <p className={classes.text}>{t(`text.${step}`)}</p>
-        <p className={classes.instruction} data-done={isDone || undefined}>
+        <p className={`sub ${classes.text}`}>{t(`text.${step}`)}</p>
+        <p className={`row gap-2 bold ${classes.instruction}`} data-done={isDone || undefined}>
           {isDone && <Check size="1.125rem" aria-hidden="true" />}
           {isDone ? t('taken') : instruction}
         </p>
       </div>
-      <div className={classes.actions}>{children}</div>
+      <div className="flex wrap end gap-2">{children}</div>
     </aside>
   )
 }
@@ -254,8 +254,8 @@ function Notice({ title, text, onClose, children }: NoticeProps) {
   const { t } = useTranslation('guided-meeting')
   return (
     <LiveFrame>
-      <main className={screen.main}>
-        <div className={screen.away} role="status">
+      <main className={`column min-w-0 relative clip ${screen.main}`}>
+        <div className={`grid gap-3 text-center ${screen.away}`} role="status">
           <h1>{title}</h1>
           <p>{text}</p>
           {children}

@@ -67,14 +67,14 @@ export function HeadlinesSheet() {
   const { open } = useOpenItem('headline', { inModal: true })
   if (headlines === undefined) return <SectionSkeleton onRetry={retry} />
   return (
-    <div className={classes.list} {...keys}>
+    <div className={`large ${classes.list}`} {...keys}>
       {headlines.length === 0 && <EmptyState text={t('headlines.empty')} />}
       {GROUPS.map(([type, title]) => {
         const lines = headlines.filter((headline) => headline.type === type)
         if (lines.length === 0 && !canAct) return null
         return (
           <section key={type} aria-label={t(title)}>
-            <h2 className={classes.group}>
+            <h2 className={`row gap-2 pt-3 pb-2 ${classes.group}`}>
               {t(title)} <span>{lines.length}</span>
             </h2>
             <ul className={classes.news}>
@@ -139,7 +139,7 @@ function AddHeadline({ type }: { type: Headline['type'] }) {
     >
       <input
         ref={input}
-        className={classes.add}
+        className={`w-full body rounded ${classes.add}`}
         aria-label={label}
         placeholder={label}
         maxLength={256}

@@ -55,19 +55,19 @@ function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssue
   return (
     <li
       ref={place}
-      className={classes.stop}
+      className={`grid ${classes.stop}`}
       data-row
       data-state={stone}
       aria-current="true"
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.mark} data-issue={issue.id}>
+      <div className={`row ${classes.mark}`} data-issue={issue.id}>
         <FocusStone number={number} stone={stone} title={issue.title} />
       </div>
-      <div className={classes.issue}>
-        <div className={classes.head}>
-          <h2>
+      <div className={`min-w-0 ${classes.issue}`}>
+        <div className={`grid items-start gap-6 ${classes.head}`}>
+          <h2 className="heading-l">
             <ItemTitle
               kind="issue"
               item={issue}
@@ -99,10 +99,10 @@ function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
   const source = issueSource(issue, true)
   const isNew = days.dayOf(issue.createdAt) >= days.today
   return (
-    <div className={`${classes.meta} num`}>
+    <div className={`row wrap sub mt-2 ${classes.meta} num`}>
       <span>
         <ItemOwner item={issue} canEdit={canAct} reassign={useReassignIssue()} />
-        <b>{owner && fullName(owner)}</b>
+        <b className="medium ink">{owner && fullName(owner)}</b>
       </span>
       {source && (
         <span>
@@ -124,7 +124,7 @@ function Timer({ issueId }: { issueId: string }) {
   const now = useMeetingNow(1000)
   const isRunning = stopwatch.runningSince !== null
   return (
-    <span className={`${classes.timer} num`}>
+    <span className={`row gap-2 medium ${classes.timer} num`}>
       {canAct && (
         <IconButton
           label={t(isRunning ? 'ids.pause' : 'ids.resume')}
@@ -162,10 +162,10 @@ function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
   const title = t(hasGroup ? 'ids.rest' : 'ids.all', { count: issues.length })
   return (
     <section aria-label={title}>
-      <div className={restOfIssuesClasses.restHead}>
+      <div className={`row between gap-3 ${restOfIssuesClasses.restHead}`}>
         <h2 className="num">{title}</h2>
         {mayPick && (
-          <span className={restOfIssuesClasses.hint}>
+          <span className={`row-inline gap-1 nowrap mut ${restOfIssuesClasses.hint}`}>
             {before?.trim()}
             {KEYS.map((key) => (
               <Kbd key={key} combo={key} />
@@ -200,7 +200,7 @@ const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: Re
   const { t } = useTranslation('live')
   const meetingId = useLiveState((state) => state.meetingId)
   const ghost = (
-    <span className={`${restOfIssuesClasses.ghost} num`} data-rank={issue.rank ?? undefined}>
+    <span className={`centered ${restOfIssuesClasses.ghost} num`} data-rank={issue.rank ?? undefined}>
       {issue.rank}
     </span>
   )
@@ -214,7 +214,7 @@ const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: Re
         onPick ? (
           <button
             type="button"
-            className={restOfIssuesClasses.pick}
+            className={`centered ${restOfIssuesClasses.pick}`}
             data-issue={issue.id}
             aria-label={t('ids.pickOf', { title: issue.title })}
             title={t('ids.bringUp')}
@@ -223,7 +223,7 @@ const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: Re
             {ghost}
           </button>
         ) : (
-          <span className={restOfIssuesClasses.pick} data-issue={issue.id}>
+          <span className={`centered ${restOfIssuesClasses.pick}`} data-issue={issue.id}>
             {ghost}
           </span>
         )
@@ -297,7 +297,7 @@ function Steps() {
   const hasSolved = useLiveState(({ solvedIssueIds }) => solvedIssueIds.length > 0)
   if (step === null) return hasSolved ? t('ids.done') : null
   return (
-    <ol className={classes.steps}>
+    <ol className={`row gap-2 mut ${classes.steps}`}>
       {STEPS.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && (
@@ -353,7 +353,7 @@ function WayOn({ open }: { open: readonly Issue[] }) {
   if (idsStatus === 'DiscussSolve' || open.length === 0) return null
   const isReady = idsStatus === 'ReadyToDiscuss'
   return (
-    <div className={classes.wayOn}>
+    <div className={`row wrap sub bg-sunk ${classes.wayOn}`}>
       <span className="grow">{t(isThrough ? 'ids.through' : isReady ? 'ids.ready' : 'ids.pickFirst')}</span>
       {canAct && isRunning && isThrough && (
         <Button variant="filled" size="lg" onClick={onSinglePress(() => void actions.startPrioritization({}))}>

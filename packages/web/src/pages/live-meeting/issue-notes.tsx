@@ -248,7 +248,7 @@ function NotesEditor({ base, hasFocus, typed, onDone }: SoloNotesProps & { base:
         people={people}
         item={{ kind: 'issue', id: base.id }}
       />
-      <div className={classes.buttons}>
+      <div className={`flex gap-2 ${classes.buttons}`}>
         <Button size="sm" variant="filled" loading={isSaving} onClick={() => void save()}>
           {t('generic:save')}
         </Button>

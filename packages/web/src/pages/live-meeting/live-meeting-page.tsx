@@ -106,8 +106,8 @@ function Joined({ onClose }: { onClose: () => void }) {
   const refusal = failure instanceof ApiFailure && failure.status !== 404 ? failure.message : null
   return (
     <LiveFrame>
-      <main className={screen.main}>
-        <div className={screen.away} role="status">
+      <main className={`column min-w-0 relative clip ${screen.main}`}>
+        <div className={`grid gap-3 text-center ${screen.away}`} role="status">
           <h1>{t(wasIn ? 'cannotJoin.uninvited' : 'cannotJoin.title')}</h1>
           <p>{wasIn ? t('cannotJoin.kept') : failure === null ? t('connection.overLimit') : refusal}</p>
           <Button size="lg" onClick={() => void navigate({ to: '/meetings' })}>

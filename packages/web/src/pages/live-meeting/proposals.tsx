@@ -92,11 +92,11 @@ function Reviewed() {
   if (!scribe) return null
   const name = scribe.firstName
   return (
-    <div className={classes.reviewed}>
+    <div className={`row gap-3 border-bottom ${classes.reviewed}`}>
       <Avatar id={scribe.personId} name={fullName(scribe)} size={36} />
       <div>
         <p>{count > 0 ? t('scribe.reviewing', { name, count }) : t('scribe.writing', { name })}</p>
-        {count > 0 && <small>{t('scribe.reviewingHint')}</small>}
+        {count > 0 && <small className="small sub">{t('scribe.reviewingHint')}</small>}
       </div>
     </div>
   )
@@ -184,8 +184,8 @@ function ScribeProposals() {
   }
   return (
     <>
-      <section className={classes.sheet} aria-label={t('scribe.title')}>
-        <header className={classes.head}>
+      <section className={`border-bottom ${classes.sheet}`} aria-label={t('scribe.title')}>
+        <header className={`row-baseline wrap ${classes.head}`}>
           <h2>{t('scribe.title')}</h2>
           {scribe.reply && <span>{t(`scribe.by.${scribe.reply.answeredBy}`)}</span>}
           {complete.length > 1 && (
@@ -196,14 +196,16 @@ function ScribeProposals() {
         </header>
         {scribe.reply && drafts.length === 0 && <p className={classes.none}>{t('scribe.none')}</p>}
         {scribe.reply?.wouldSend && (
-          <pre className={classes.sent}>{`${scribe.reply.wouldSend.system}\n\n${scribe.reply.wouldSend.prompt}`}</pre>
+          <pre
+            className={`scroll small ${classes.sent}`}
+          >{`${scribe.reply.wouldSend.system}\n\n${scribe.reply.wouldSend.prompt}`}</pre>
         )}
         {proposalTypes.map((type) => {
           const own = drafts.filter((one) => one.type === type)
           if (own.length === 0) return null
           return (
             <section key={type}>
-              <h3 className={classes.kind}>
+              <h3 className={`small bold bg-page ${classes.kind}`}>
                 {t(`scribe.kind.${type}`)} <span>{own.length}</span>
               </h3>
               <ul>
@@ -219,11 +221,11 @@ function ScribeProposals() {
             {failed}
           </p>
         )}
-        <footer className={classes.foot}>
+        <footer className={`row wrap between gap-3 small ${classes.foot}`}>
           {!isPasting ? (
             <>
               <span>{t('scribe.transcriptHint')}</span>
-              <div className={classes.acts}>
+              <div className="row gap-1">
                 <Button onClick={() => setPasting(true)}>{t('scribe.paste')}</Button>
                 {speech.toggle && (
                   <Button
@@ -239,7 +241,7 @@ function ScribeProposals() {
               </div>
             </>
           ) : (
-            <div className={classes.paste}>
+            <div className="grid gap-3 grow">
               <Textarea
                 autosize
                 minRows={4}
@@ -264,12 +266,12 @@ function ScribeProposals() {
               {failed && (
                 <p role="alert" className={classes.failed}>
                   {failed}{' '}
-                  <button type="button" className={classes.link} onClick={() => void send('rules')}>
+                  <button type="button" className={`accent ${classes.link}`} onClick={() => void send('rules')}>
                     {t('scribe.byRulesInstead')}
                   </button>
                 </p>
               )}
-              <div className={classes.acts}>
+              <div className="row gap-1">
                 <Button
                   variant="filled"
                   loading={scribe.isAsking}
@@ -321,7 +323,7 @@ function Quoted({ draft: { quote, title, speaker, saidAt, isTyped } }: { draft: 
           ) : (
             <>
               {quote.slice(0, mark.from)}
-              <mark>{quote.slice(mark.from, mark.to)}</mark>
+              <mark className="bold ink">{quote.slice(mark.from, mark.to)}</mark>
               {quote.slice(mark.to)}
             </>
           )}
@@ -346,7 +348,11 @@ function DecisionPlace({ issueId, onChange }: { issueId: string | null; onChange
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={classes.place} aria-label={t('scribe.decisionOf', { name })}>
+        <button
+          type="button"
+          className={`row-inline gap-2 min-w-0 small rounded ${classes.place}`}
+          aria-label={t('scribe.decisionOf', { name })}
+        >
           <span className="trunc">{name}</span>
           <ChevronDown size="0.9375rem" aria-hidden="true" />
         </button>
@@ -379,11 +385,11 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
   const [hasPicked, setPicked] = useState({ owner: ownerId !== null, due: dueDate !== null })
   if (is !== 'open') {
     return (
-      <li className={classes.row} data-accepted={is === 'accepted' || undefined}>
-        <p className={classes.name} data-dismissed={is === 'dismissed' || undefined}>
+      <li className={`grid border-bottom ${classes.row}`} data-accepted={is === 'accepted' || undefined}>
+        <p className={`break ${classes.name}`} data-dismissed={is === 'dismissed' || undefined}>
           {title}
         </p>
-        <span className={classes.done}>
+        <span className="row gap-2 small ok">
           {is === 'accepted' && (
             <>
               <CircleCheck size="1rem" aria-hidden="true" />
@@ -400,16 +406,16 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
     )
   }
   return (
-    <li className={classes.row}>
+    <li className={`grid border-bottom ${classes.row}`}>
       <textarea
-        className={classes.name}
+        className={`break ${classes.name}`}
         rows={1}
         aria-label={t('scribe.titleOf', { title })}
         maxLength={256}
         value={title}
         onChange={(event) => onChange(key, { title: event.currentTarget.value.replaceAll('\n', ' ') })}
       />
-      <div className={classes.acts}>
+      <div className="row gap-1">
         <Button
           leftSection={<Check size="1rem" aria-hidden="true" />}
           aria-label={t('scribe.acceptOf', { title })}
@@ -425,11 +431,15 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
         />
       </div>
       {type !== 'decision' && (
-        <div className={classes.facts}>
+        <div className="flex wrap gap-2 all-columns">
           {hasPicked.owner ? (
             <OwnerPick value={ownerId ?? ''} onChange={(owner) => onChange(key, { ownerId: owner })} />
           ) : (
-            <button type="button" className={classes.ask} onClick={() => setPicked({ ...hasPicked, owner: true })}>
+            <button
+              type="button"
+              className={`small rounded px-2 py-1 ${classes.ask}`}
+              onClick={() => setPicked({ ...hasPicked, owner: true })}
+            >
               {t('scribe.noOwner')}
             </button>
           )}
@@ -439,7 +449,7 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
             ) : (
               <button
                 type="button"
-                className={classes.ask}
+                className={`small rounded px-2 py-1 ${classes.ask}`}
                 onClick={() => {
                   setPicked({ ...hasPicked, due: true })
                   onChange(key, { dueDate: days.today })
@@ -451,7 +461,7 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
         </div>
       )}
       {type === 'decision' && (
-        <div className={classes.facts}>
+        <div className="flex wrap gap-2 all-columns">
           <DecisionPlace issueId={issueId} onChange={(id) => onChange(key, { issueId: id })} />
         </div>
       )}

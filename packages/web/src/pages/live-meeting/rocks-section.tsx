@@ -109,7 +109,7 @@ export function RocksSheet() {
       {rocks.length === 0 ? (
         <EmptyState text={t('rocks.empty')} action={first} />
       ) : (
-        <div className={classes.list} {...keys}>
+        <div className={`large ${classes.list}`} {...keys}>
           {byOwner(rocks, personIds).map((group) => (
             <OwnersRocks key={group.ownerId} {...group} onOpen={open} />
           ))}
@@ -134,7 +134,7 @@ function OwnersRocks({ ownerId, rocks, onOpen }: OwnersRocksProps) {
   const name = owner ? fullName(owner) : ''
   return (
     <section aria-label={name}>
-      <h2 className={classes.group}>
+      <h2 className={`row gap-2 pt-3 pb-2 ${classes.group}`}>
         <Avatar id={ownerId} name={name} size={28} isDecorative />
         {name}
         <span>{t('rocks.count', { on: rocks.filter(isOn).length, all: rocks.length })}</span>
@@ -165,7 +165,9 @@ const ReadRock = memo(function ReadRock({ rock, isOnList, onOpen }: ReadRockProp
       isOwnerHidden
       onOpen={onOpen}
       action={
-        <span className={classes.slot}>{isAsked && <DropButton kind="rock" item={rock} isOnList={isOnList} />}</span>
+        <span className={`end ${classes.slot}`}>
+          {isAsked && <DropButton kind="rock" item={rock} isOnList={isOnList} />}
+        </span>
       }
     />
   )

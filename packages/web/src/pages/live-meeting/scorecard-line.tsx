@@ -136,33 +136,38 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
   }
   return (
     <li
-      className={classes.line}
+      className={`relative large ${classes.line}`}
       data-row
       data-state={state}
       data-changed={changedBy ? true : undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <span className={classes.title}>
+      <span className={`row wrap gap-0-3 min-w-0 ${classes.title}`}>
         <span className="trunc" title={measurable.title}>
           {measurable.title}
         </span>
         {isFlagged && (
-          <span className={classes.flag} data-explained-by="three-misses report-then-solve">
+          <span
+            className="row-inline gap-2 flex-none small medium bad"
+            data-explained-by="three-misses report-then-solve"
+          >
             <Flag size="0.9375rem" aria-hidden="true" />
             {t('scorecard.inARow', { count: reading.missesInARow })}
           </span>
         )}
-        {changedBy && <span className={classes.by}>{t('items:changedBy', { name: fullName(changedBy) })}</span>}
+        {changedBy && (
+          <span className="flex-none tiny accent">{t('items:changedBy', { name: fullName(changedBy) })}</span>
+        )}
       </span>
       {owner ? <Avatar id={owner.id} name={fullName(owner)} size={24} /> : <span />}
-      <span className={classes.goal}>
+      <span className={`body nowrap text-end mut ${classes.goal}`}>
         <span className="vh">{t('scorecard.goal')} </span>
         {formatGoal(reading.week, locale)}
       </span>
       <WeeksBefore reading={reading} shown={shown} />
       <ValueCell reading={reading} week={week} entering={entering} canEnter={canEnter} />
-      <span className={classes.act}>
+      <span className={`flex end ${classes.act}`}>
         {state === 'noValue' && canEnter && !entering.isEntering && (
           <Button
             size="sm"
@@ -176,7 +181,7 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
         {(state === 'missed' || isOnList) && <DropButton kind="measurable" item={measurable} isOnList={isOnList} />}
       </span>
       <span className={classes.menu}>{canAct && <MeasurableMenu measurable={measurable} onEdit={onEdit} />}</span>
-      <div className={classes.conflict}>
+      <div className={`all-columns ${classes.conflict}`}>
         <ValueConflict measurable={measurable} intervalId={week} />
         {state !== 'noValue' && (
           <SignalNote measurable={measurable} weeks={[...reading.before.map(({ intervalId }) => intervalId), week]} />
@@ -195,12 +200,13 @@ function WeeksBefore({ reading: { before }, shown }: { reading: Reading; shown: 
   const { t } = useTranslation('live')
   const { locale } = useLocale()
   return (
-    <span className={classes.weeks}>
+    <span className={`grid small text-end sub ${classes.weeks}`}>
       {before.slice(before.length - shown).map(({ intervalId, value, ...week }) => {
         const isMissed = isMiss({ ...week, value })
         const text = value === null ? '–' : shortValue({ ...week, value }, locale)
         return (
           <span
+            className="clip nowrap px-1"
             key={intervalId}
             data-miss={isMissed || undefined}
             title={`${shortDate(intervalId)}: ${value === null ? text : formatValue({ ...week, value }, locale)}`}
@@ -228,12 +234,17 @@ function ValueCell({ reading, week, entering, canEnter }: ValueCellProps) {
   }
   if (reading.week.value === null || !canEnter)
     return (
-      <span className={classes.value}>
+      <span className={`row end gap-2 bold nowrap ${classes.value}`}>
         <Value reading={reading} />
       </span>
     )
   return (
-    <button type="button" className={classes.value} title={t('scorecard.change')} onClick={entering.begin}>
+    <button
+      type="button"
+      className={`row end gap-2 bold nowrap ${classes.value}`}
+      title={t('scorecard.change')}
+      onClick={entering.begin}
+    >
       <Value reading={reading} />
     </button>
   )

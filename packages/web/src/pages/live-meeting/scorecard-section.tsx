@@ -104,7 +104,7 @@ export function ScorecardSheet() {
         <EmptyState text={t('scorecard.empty')} action={first} />
       ) : (
         <div
-          className={classes.lines}
+          className={`num ${classes.lines}`}
           style={{ '--weeks': before.length, '--week': `${WEEK_REM}rem` } as React.CSSProperties}
           {...keys}
         >
@@ -114,8 +114,8 @@ export function ScorecardSheet() {
               <Lines key="" readings={own} week={focusIntervalId} shown={before.length} onEdit={item.open} />
             ) : (
               <section key={title} aria-label={title}>
-                <h2 className={classes.group}>
-                  {title} <span>{own.length}</span>
+                <h2 className={`row-baseline gap-2 pt-3 pb-2 ${classes.group}`}>
+                  {title} <span className="normal sub">{own.length}</span>
                 </h2>
                 <Lines readings={own} week={focusIntervalId} shown={before.length} onEdit={item.open} />
               </section>
@@ -133,13 +133,15 @@ export function ScorecardSheet() {
 function Columns({ weeks }: { weeks: readonly string[] }) {
   const { t } = useTranslation('live')
   return (
-    <div className={classes.columns} aria-hidden="true">
+    <div className={`tiny mut ${classes.columns}`} aria-hidden="true">
       <span>{t('scorecard.measurable')}</span>
       <span />
       <span>{t('scorecard.goal')}</span>
-      <span className={classes.weeks}>
+      <span className={`grid small text-end sub ${classes.weeks}`}>
         {weeks.map((week) => (
-          <span key={week}>{shortDate(week)}</span>
+          <span className="clip nowrap px-1" key={week}>
+            {shortDate(week)}
+          </span>
         ))}
       </span>
       <span>{t('scorecard.actual')}</span>

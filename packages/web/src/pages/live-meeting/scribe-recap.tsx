@@ -203,8 +203,8 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
     if (before !== '' && merged !== before) notify.undo(t('scribe.regenerated'), () => write(before, suggestion))
   }
   return (
-    <section className={classes.sheet} aria-label={t('scribe.recap')}>
-      <header className={classes.head}>
+    <section className={`border-bottom ${classes.sheet}`} aria-label={t('scribe.recap')}>
+      <header className={`row-baseline wrap ${classes.head}`}>
         <h2>{t('scribe.recap')}</h2>
         <span>{t(isMailed ? 'scribe.youEdit' : 'scribe.notMailed')}</span>
         {text !== '' && text === saved && <span className={classes.saved}>{t('scribe.saved')}</span>}
@@ -212,9 +212,9 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: saves when the focus leaves */}
       <div className={classes.recap} onBlur={saveOnLeave}>
         {failed !== null && (
-          <p role="alert" className={`${classes.failed} ${classes.suggestFailed}`}>
+          <p role="alert" className={`${classes.failed} small text-end ${classes.suggestFailed}`}>
             {failed}{' '}
-            <button type="button" className={classes.link} onClick={() => void suggest('rules')}>
+            <button type="button" className={`accent ${classes.link}`} onClick={() => void suggest('rules')}>
               {t('scribe.byRulesInstead')}
             </button>
           </p>
@@ -239,7 +239,7 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
         )}
       </div>
       {isMailed && (
-        <footer className={classes.foot}>
+        <footer className={`row wrap between gap-3 small ${classes.foot}`}>
           <span>{t('scribe.mailed', { count })}</span>
           <Button onClick={() => setPreviewed(true)}>{t('scribe.preview')}</Button>
         </footer>
@@ -268,7 +268,9 @@ function RecapPreview({
   return (
     <Popup title={t('scribe.preview')} sub={data?.subject} size="lg" onClose={onClose}>
       {error && <p role="alert">{t('scribe.previewFailed')}</p>}
-      {data && <iframe className={classes.mail} sandbox="" title={data.subject} srcDoc={data.html} />}
+      {data && (
+        <iframe className={`w-full border ${classes.mail}`} sandbox="" title={data.subject} srcDoc={data.html} />
+      )}
       {!(data || error) && <Skeleton height="20rem" />}
     </Popup>
   )

@@ -16,7 +16,7 @@ export function SectionSkeleton({ onRetry }: SectionSkeletonProps) {
   return (
     <div className={classes.rows} role="status" aria-label={t('loading')}>
       {ROWS.map((row) => (
-        <div key={row} className={classes.row}>
+        <div key={row} className={`row between border-top ${classes.row}`}>
           <Skeleton height="1rem" width="55%" />
           <Skeleton height="1.5rem" circle />
         </div>

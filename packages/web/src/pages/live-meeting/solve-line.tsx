@@ -108,11 +108,11 @@ function FurtherTodos({ todos, onChange }: FurtherTodosProps) {
   const nameOf = (ownerId: string) => attendees.find(({ personId }) => personId === ownerId)?.firstName ?? ''
   if (todos.length === 0) return null
   return (
-    <ul className={classes.further} aria-label={t('ids.further')}>
+    <ul className={`mb-2 ${classes.further}`} aria-label={t('ids.further')}>
       {todos.map((todo, index) => (
-        <li key={`${todo.title} ${todo.ownerId}`}>
+        <li className="row gap-2" key={`${todo.title} ${todo.ownerId}`}>
           <span className="trunc">{todo.title}</span>
-          <small>
+          <small className="nowrap sub">
             {nameOf(todo.ownerId)}, {shortDate(todo.dueDate)}
           </small>
           <IconButton
@@ -175,7 +175,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   if (!isRunning) return null
   return (
     <form
-      className={classes.solve}
+      className={`bg-sunk p-3 ${classes.solve}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (left.length > 0) return solveWith()
@@ -183,7 +183,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
         input.current?.focus()
       }}
     >
-      <div className={classes.question}>
+      <div className={`row-baseline wrap ${classes.question}`}>
         <label htmlFor={id}>{t('ids.solved')}</label>
         {named !== '' && (
           <Button variant="link" onClick={nameAnother}>
@@ -203,12 +203,12 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
         </Button>
       </div>
       <FurtherTodos todos={further} onChange={setFurther} />
-      <div className={classes.line}>
-        <div className={classes.field} data-error={isAsking || undefined}>
+      <div className={`flex gap-2 mt-2 ${classes.line}`}>
+        <div className={`row grow bg-paper rounded ${classes.field}`} data-error={isAsking || undefined}>
           <input
             ref={input}
             id={id}
-            className={classes.title}
+            className={`grow large ${classes.title}`}
             maxLength={256}
             autoComplete="off"
             placeholder={t('ids.todo')}
@@ -234,7 +234,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
         </Button>
       </div>
       {isAsking && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
+        <p id={`${id}-error`} className="small leading-tight bad mt-2" role="alert">
           {t('ids.nameIt')}
         </p>
       )}

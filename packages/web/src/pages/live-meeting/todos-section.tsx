@@ -50,7 +50,7 @@ export function TodosSheet() {
   return (
     <>
       <Completion review={review} />
-      <div className={classes.list} {...keys}>
+      <div className={`large ${classes.list}`} {...keys}>
         <Group title={t('todos.due')} todos={due} onOpen={open} />
         <Group title={t('todos.new')} todos={fresh} onOpen={open} />
         <Group title={t('todos.later')} todos={later} onOpen={open} />
@@ -64,7 +64,7 @@ function Completion({ review: { share, due, done } }: { review: TodoReview }) {
   if (share === null) return null
   const missing = Math.ceil(due.length * TODOS_DONE_GOAL) - done
   return (
-    <div className={classes.meter}>
+    <div className={`grid items-center bg-sunk border-bottom ${classes.meter}`}>
       <span className={classes.percent}>{percent(share)}</span>
       <Meter
         value={share}
@@ -88,7 +88,7 @@ function Group({ title, todos, onOpen }: GroupProps) {
   if (todos.length === 0) return null
   return (
     <section aria-label={title}>
-      <h2 className={classes.group}>
+      <h2 className={`row gap-2 pt-3 pb-2 ${classes.group}`}>
         {title} <span>{todos.length}</span>
       </h2>
       <ul>

@@ -106,7 +106,7 @@ function Numbers({ sheet: { periodKind: kind }, measurable, chart, children }: N
   const words = shown && wordsOf(shown)
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row-top wrap between gap-2-4 ${classes.bar}`}>
         <Reading words={words} />
         {children}
       </div>
@@ -130,7 +130,7 @@ function AsTable({ children }: { children: React.ReactNode }) {
     <>
       <Button
         variant="subtle"
-        className={classes.tableButton ?? ''}
+        className="mt-3 no-print"
         leftSection={<Table2 size="1.125rem" aria-hidden="true" />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -151,8 +151,8 @@ function Reading({ words }: { words: PeriodWords | undefined }) {
       <p>
         <b className="num">{words.number}</b> {words.name}
       </p>
-      <p className={classes.quiet}>{facts.join(', ')}</p>
-      {words.note && <p className={classes.note}>{words.note}</p>}
+      <p className="small sub">{facts.join(', ')}</p>
+      {words.note && <p className="small leading">{words.note}</p>}
     </div>
   )
 }
@@ -161,7 +161,7 @@ function Archived({ measurable: { archivedAt } }: Pick<MeasurableNumbersProps, '
   const { t } = useTranslation('measurable')
   const { mediumDate } = useMoments()
   if (archivedAt === null) return null
-  return <p className={classes.archived}>{t('archived', { date: mediumDate(archivedAt) })}</p>
+  return <p className="sub bg-sunk rounded px-3 py-2 mb-3">{t('archived', { date: mediumDate(archivedAt) })}</p>
 }
 
 interface MeasurableActsProps {
@@ -228,7 +228,7 @@ export function LinkedRock({ id }: { id: string }) {
   const { open } = useOpenedItem()
   if (!rock) return null
   return (
-    <button type="button" className={classes.rock} onClick={() => open('rock', id)}>
+    <button type="button" className={`medium break text-start accent ${classes.rock}`} onClick={() => open('rock', id)}>
       {rock.title}
     </button>
   )
@@ -285,18 +285,14 @@ function Shown({ sheet, measurable }: ShownProps) {
         sub={
           standing &&
           measurable.archivedAt === null && (
-            <Link
-              to="/scorecard/{-$scorecardId}"
-              params={{ scorecardId: standing.scorecardId }}
-              className={classes.place ?? ''}
-            >
+            <Link to="/scorecard/{-$scorecardId}" params={{ scorecardId: standing.scorecardId }} className="sub">
               {standing.scorecardTitle ?? standing.meeting}
             </Link>
           )
         }
         actions={<MeasurableActs measurable={measurable} onEdit={item.open} />}
       />
-      <div className={classes.page}>
+      <div className={`grid items-start gap-5 ${classes.page}`}>
         <MeasurableNumbers sheet={sheet} measurable={measurable} />
         <Sheet label={t('measurable:facts.label')}>
           <MeasurableFacts

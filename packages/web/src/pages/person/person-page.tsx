@@ -44,7 +44,7 @@ export function PersonShown({ person }: { person: Person }) {
         sub={person.isRemoved ? t('person:left') : t(`role.${roleOf(person)}`)}
       />
       <Sheet label={name}>
-        <div className={classes.page}>
+        <div className={`grid ${classes.page}`}>
           <Seats personId={person.id} />
           <PersonWork personId={person.id} />
         </div>
@@ -70,14 +70,14 @@ function SeatLine({ seat }: { seat: HeldSeat }) {
   const { t } = useTranslation('person')
   const { collectionId, revisionId, above } = seat
   return (
-    <li className={classes.seat}>
-      <p className={classes.seatTitle}>
+    <li className={`column gap-1 border-top py-3 ${classes.seat}`}>
+      <p className="row wrap gap-2">
         <b>{seat.title}</b>
         {seat.isAssistant && <Tag icon={UserPlus}>{t('assistant')}</Tag>}
         {seat.isDraft && <Tag icon={Pencil}>{t('draft')}</Tag>}
       </p>
       {seat.roles.length > 0 && (
-        <ul className={classes.roles} aria-label={t('rolesOf', { seat: seat.title })}>
+        <ul className={`small sub ${classes.roles}`} aria-label={t('rolesOf', { seat: seat.title })}>
           {seat.roles.map((role) => (
             <li key={role}>{role}</li>
           ))}

@@ -33,8 +33,8 @@ function Rocks({ personId: ownerId }: { personId: string }) {
   return (
     <Part title={t('terms:rocks')} count={rocks?.length} onRetry={retryFailed(query)} empty={t('noRocks')}>
       {rocks?.map((rock) => (
-        <li key={rock.id} className={classes.line}>
-          <button type="button" className={classes.opener} onClick={() => open(rock)}>
+        <li key={rock.id} className={`row between gap-3 border-top py-2 ${classes.line}`}>
+          <button type="button" className={`text-start ${classes.opener}`} onClick={() => open(rock)}>
             {rock.title}
           </button>
           <RockStatusTag status={rock.status} />
@@ -51,7 +51,7 @@ function Numbers({ personId }: { personId: string }) {
   return (
     <Part title={t('terms:measurables')} count={own?.length} onRetry={retryFailed(query)} empty={t('noNumbers')}>
       {own?.map(({ id, title, meeting }) => (
-        <li key={id} className={classes.line}>
+        <li key={id} className={`row between gap-3 border-top py-2 ${classes.line}`}>
           <Link to="/measurable/$measurableId" params={{ measurableId: id }}>
             {title}
           </Link>
@@ -71,8 +71,8 @@ function Todos({ personId: ownerId }: { personId: string }) {
   return (
     <Part title={t('terms:todos')} count={todos?.length} onRetry={retryFailed(query)} empty={t('noTodos')}>
       {todos?.map((todo) => (
-        <li key={todo.id} className={classes.line}>
-          <button type="button" className={classes.opener} onClick={() => open(todo)}>
+        <li key={todo.id} className={`row between gap-3 border-top py-2 ${classes.line}`}>
+          <button type="button" className={`text-start ${classes.opener}`} onClick={() => open(todo)}>
             {todo.title}
           </button>
           <DueDate date={todo.dueDate} today={today} />
@@ -93,13 +93,13 @@ interface PartProps {
 
 export function Part({ title, count, empty, onRetry, children }: PartProps) {
   return (
-    <section className={classes.part} aria-label={title}>
-      <h2 className={classes.title}>
+    <section className="min-w-0 mb-5" aria-label={title}>
+      <h2 className={`row-baseline gap-2 mb-2 ${classes.title}`}>
         {title}
         {count !== undefined && count > 0 && <span className="sub">{count}</span>}
       </h2>
       {count === undefined && onRetry && <PartFailed onRetry={onRetry} />}
-      {count === 0 ? <p className={classes.empty}>{empty}</p> : <ul className={classes.list}>{children}</ul>}
+      {count === 0 ? <p className="small sub">{empty}</p> : <ul className="column">{children}</ul>}
     </section>
   )
 }

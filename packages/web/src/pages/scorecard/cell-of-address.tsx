@@ -2,7 +2,6 @@ import { type CellAddress, readCellAddress } from '@cairn/contract/scorecard/ent
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import classes from './cell-of-address.module.css'
 
 interface CellOfAddress {
   readonly cell: CellAddress
@@ -35,7 +34,7 @@ export function CellGone({ cell, among }: CellGoneProps) {
   const { t } = useTranslation('scorecard')
   if (!cell || among.some(({ id, archivedAt }) => id === cell.measurableId && archivedAt === null)) return null
   return (
-    <p className={classes.gone} role="alert">
+    <p className="bad mb-3" role="alert">
       {t('cellGone')}
     </p>
   )

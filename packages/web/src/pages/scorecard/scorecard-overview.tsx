@@ -24,7 +24,6 @@ import { Sparkline, type SparkPoint } from '../../ui/display/sparkline'
 import { Tag } from '../../ui/display/tag'
 import { Segmented } from '../../ui/inputs/segmented'
 import { Sheet } from '../../ui/overlays/sheet'
-import classes from './shown-scorecard.module.css'
 
 const overviewOrders = ['attention', 'own'] as const
 type OverviewOrder = (typeof overviewOrders)[number]
@@ -106,7 +105,7 @@ function ScorecardOverview({ scorecard, order }: ScorecardOverviewProps) {
   const groups = overviewGroups(scorecard.measurables, { completed, focus, order })
   const named = { measurable: t('column.measurable'), value: periodName(kind, focus, today) }
   return (
-    <table className={scorecardOverview.table} aria-label={t('overviewOf', { title: scorecard.title })}>
+    <table className={`w-full ${scorecardOverview.table}`} aria-label={t('overviewOf', { title: scorecard.title })}>
       <thead>
         <tr>
           {columns.map((name) => (
@@ -120,7 +119,7 @@ function ScorecardOverview({ scorecard, order }: ScorecardOverviewProps) {
         <tbody key={title ?? ''}>
           {title !== null && (
             <tr className={scorecardOverview.group}>
-              <th scope="rowgroup" colSpan={columns.length}>
+              <th className="sub bg-sunk" scope="rowgroup" colSpan={columns.length}>
                 {title}
               </th>
             </tr>
@@ -154,7 +153,7 @@ function Row({ line, kind, focus, isHeaded }: RowProps) {
           <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
             {measurable.title}
           </Link>
-          {!isHeaded && measurable.groupTitle !== null && <small>{measurable.groupTitle}</small>}
+          {!isHeaded && measurable.groupTitle !== null && <small className="tiny mut">{measurable.groupTitle}</small>}
         </span>
       </th>
       <td className={scorecardOverview.trend}>
@@ -164,7 +163,7 @@ function Row({ line, kind, focus, isHeaded }: RowProps) {
       <td className={scorecardOverview.value} data-label={periodName(kind, focus, today)}>
         <ShownValue title={measurable.title} entered={valueIn(measurable, focus)} onPress={undefined} />
       </td>
-      <td className={`${scorecardOverview.goal} num`} data-label={t('column.goal')}>
+      <td className={`sub ${scorecardOverview.goal} num`} data-label={t('column.goal')}>
         {formatGoal(weekIn(measurable, focus), locale)}
       </td>
       <td className={scorecardOverview.signs}>
@@ -181,7 +180,7 @@ function Going({ trend }: Pick<OverviewLine, 'trend'>) {
   if (trend === null) return null
   const Icon = trendIcons[trend]
   return (
-    <span className={scorecardOverview.going}>
+    <span className={`row-inline gap-1 small nowrap sub ${scorecardOverview.going}`}>
       <Icon size="1rem" aria-hidden="true" />
       {t(`trend.${trend}`)}
     </span>
@@ -212,7 +211,7 @@ export function OverviewView({ scorecard }: { scorecard: Scorecard }) {
   const order = overviewOrders.find((one) => one === kept) ?? 'attention'
   return (
     <>
-      <div className={classes.tools}>
+      <div className="row wrap gap-3 mb-3 no-print">
         <Segmented<OverviewOrder>
           size="sm"
           label={t('order.label')}

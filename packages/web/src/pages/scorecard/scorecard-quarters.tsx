@@ -37,7 +37,6 @@ import { Segmented } from '../../ui/inputs/segmented'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { Sheet } from '../../ui/overlays/sheet'
 import { NotLoaded } from '../not-loaded'
-import classes from './shown-scorecard.module.css'
 
 const quarterSums = ['average', 'total'] as const
 type QuarterSum = (typeof quarterSums)[number]
@@ -153,12 +152,14 @@ function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed }: Sco
     isRunning ? t('soFar', { quarter: nameOf(quarter) }) : nameOf(quarter)
   return (
     <div className={scorecardQuarters.scroller}>
-      <table className={scorecardQuarters.table} aria-label={t('quartersOf', { title: scorecard.title })}>
+      <table className={`w-full ${scorecardQuarters.table}`} aria-label={t('quartersOf', { title: scorecard.title })}>
         <thead>
           <tr>
-            <th scope="col">{t('column.measurable')}</th>
+            <th className="small mut" scope="col">
+              {t('column.measurable')}
+            </th>
             {shown.map((one) => (
-              <th key={one.quarter.startDate} scope="col">
+              <th className="small mut" key={one.quarter.startDate} scope="col">
                 {head(one)}
               </th>
             ))}
@@ -230,12 +231,8 @@ function Figure({
   const shown = value === null ? null : formatValue({ unitOfMeasure, valueScale, decimalPlaces, value }, locale)
   return (
     <Fragment>
-      <span className={scorecardQuarters.value}>
-        {shown === null ? (
-          <span className={scorecardQuarters.none}>{t('noNumber')}</span>
-        ) : (
-          <b className="num">{shown}</b>
-        )}
+      <span className="row-baseline wrap gap-0-2">
+        {shown === null ? <span className="mut">{t('noNumber')}</span> : <b className="bold num">{shown}</b>}
         {change !== null && <Change change={change} inPoints={inPoints} decimalPlaces={decimalPlaces} />}
       </span>
       {onGoal.measured > 0 && (
@@ -255,14 +252,14 @@ interface ChangeProps extends Pick<QuarterFigure, 'inPoints'> {
 function Change({ change, inPoints, decimalPlaces }: ChangeProps) {
   const { t } = useTranslation('scorecard-views')
   const { locale } = useLocale()
-  if (change === 0) return <span className={scorecardQuarters.change}>{t('unchanged')}</span>
+  if (change === 0) return <span className="row-inline gap-half small sub">{t('unchanged')}</span>
   const count = Number(Math.abs(change * 100).toFixed(decimalPlaces))
   const points = count.toLocaleString(formatsOf(locale))
   const least = Math.abs(change) < 0.005 ? `< ${percent(0.01)}` : percent(Math.abs(change))
   const share = inPoints ? t('points', { count, points }) : least
   const Icon = change > 0 ? ArrowUp : ArrowDown
   return (
-    <span className={scorecardQuarters.change}>
+    <span className="row-inline gap-half small sub">
       <Icon size="0.875rem" aria-hidden="true" />
       <span aria-hidden="true">{inPoints ? t('pointsShort', { count, points }) : share}</span>
       <span className="vh">{t(change > 0 ? 'more' : 'less', { share })}</span>
@@ -313,7 +310,7 @@ export function QuartersView({ scorecard }: { scorecard: Scorecard }) {
   const quarters = Array.from({ length: Number(count) }, (_, index) => from(running, index + 1 - Number(count)))
   return (
     <>
-      <div className={classes.tools}>
+      <div className="row wrap gap-3 mb-3 no-print">
         <Segmented<Count>
           size="sm"
           label={t('quarters.label')}

@@ -286,13 +286,13 @@ const ScorecardHead = memo(function ScorecardHead(props: ScorecardHeadProps) {
   const { scorecardId, choices, sheet, title, isGone, view, onView, onAdd } = props
   const { t } = useTranslation('terms')
   return (
-    <div className={view === 'grid' ? classes.screen : undefined}>
+    <div className={view === 'grid' ? 'no-print' : undefined}>
       <PageTitle
         title={t('scorecard')}
         help={<LessonButton />}
         name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
         sub={
-          <span className={classes.chooser} data-beside>
+          <span className={`row gap-2 min-w-0 ${classes.chooser}`} data-beside>
             <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
             <ScorecardMenu scorecard={isGone ? undefined : sheet} choices={choices} />
           </span>
@@ -406,12 +406,12 @@ function Sheet({ view, scorecard, canEdit, onAdd, onOlder, opened }: SheetProps)
   return (
     <>
       {isPhone ? (
-        <div className={classes.screen}>
-          <div className={classes.tools}>{tools}</div>
+        <div className="no-print">
+          <div className="row wrap gap-3 mb-3 no-print">{tools}</div>
           <ScorecardWeek {...shared} />
         </div>
       ) : (
-        <div className={classes.screen} {...lineSteps}>
+        <div className="no-print" {...lineSteps}>
           <ScorecardGrid
             {...shared}
             isReversed={user.reverseScorecard}

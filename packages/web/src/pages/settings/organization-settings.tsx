@@ -86,7 +86,7 @@ function DetailsPage({ orgId }: { orgId: string }) {
   if (error && !org) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (org === undefined) return <RowSkeletons count={6} height={56} />
   return (
-    <div className={classes.parts}>
+    <div className={`column gap-6 ${classes.parts}`}>
       <OrganizationDetailsForm org={org} isEditable={canEditOrganization(actor)} />
       {canEditOrganization(actor) && <NumbersReminderRule org={org} />}
       {canEditOrganization(actor) && <SecondFactorRule org={org} />}
@@ -126,8 +126,8 @@ function UserSettingsPage() {
   const { org } = useSession()
   return (
     <>
-      <p className={classes.intro}>{t('preference.inOrg', { org: org?.name ?? '' })}</p>
-      <dl className={classes.rows}>
+      <p className="sub">{t('preference.inOrg', { org: org?.name ?? '' })}</p>
+      <dl>
         <ReverseScorecardRow />
         <DefaultOrganizationRow />
       </dl>

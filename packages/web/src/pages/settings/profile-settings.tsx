@@ -35,7 +35,7 @@ function ProfilePage() {
   const { data: person } = query
   const retry = retryFailed(query)
   return (
-    <div className={classes.parts}>
+    <div className={`column gap-6 ${classes.parts}`}>
       <PictureField person={{ id: user.userId, name: fullName(user), hasPicture: user.avatarUrl !== null }} />
       {!person && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={3} height={56} />)}
       {person && <ProfileForm person={person} orgName={org?.name ?? ''} />}
@@ -46,7 +46,7 @@ function ProfilePage() {
 function LoginPage() {
   const leave = useLeaveAccount()
   return (
-    <div className={classes.sheets}>
+    <div className="grid gap-4">
       <AccountSecurity />
       <SignInMethods />
       <ApiTokensList />
@@ -57,8 +57,8 @@ function LoginPage() {
 
 function PreferencesPage() {
   return (
-    <div className={classes.parts}>
-      <dl className={classes.rows}>
+    <div className={`column gap-6 ${classes.parts}`}>
+      <dl>
         <ThemeRow />
         <LanguageRow />
         <RegionRow />

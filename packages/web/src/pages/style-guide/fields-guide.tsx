@@ -48,7 +48,7 @@ export function FieldsGuide() {
   const [day, setDay] = useState<string | null>('2026-12-31')
   return (
     <Sheet title={t('fields')}>
-      <div className={classes.fields}>
+      <div className={`grid items-start gap-4 pt-2 ${classes.fields}`}>
         <TitleField label="Title" value={title} onChange={setTitle} />
         <TitleField label="Title, missing" value="" error="Give it a title." onChange={() => undefined} />
         <MeetingSelect label="Meeting" meetings={MEETINGS} value={meeting} onChange={setMeeting} />
@@ -92,12 +92,12 @@ export function FormGuide() {
   }
   return (
     <Sheet title={t('forms')}>
-      <div className={classes.fields}>
+      <div className={`grid items-start gap-4 pt-2 ${classes.fields}`}>
         <TextInput label="Title" withAsterisk defaultValue="Sign the forklift lease" />
         <TextInput label="Meeting" placeholder="Choose a meeting" error="Choose one of Luis’s meetings." />
         <DateField label="Due date" value={date} onChange={setDate} isRequired isClearable />
         <PersonSelect label="Owner" people={guidePeople} value={owner} onChange={setOwner} />
-        <div className={classes.wide}>
+        <div className="all-columns">
           <Suspense fallback={null}>
             <RichTextEditor label="Notes" value={notes} onChange={setNotes} />
           </Suspense>
@@ -113,7 +113,7 @@ export function FormGuide() {
           isEditing={isEditing}
           onEditing={setEditing}
         />
-        <div className={classes.wide}>
+        <div className="all-columns">
           <SortableList label="Agenda" items={agenda} onMove={move} renderItem={(item) => item.title} />
         </div>
       </div>

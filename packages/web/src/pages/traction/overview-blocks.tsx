@@ -55,11 +55,11 @@ function OverviewBlock<T>(props: OverviewBlockProps<T>) {
   const { open, popup } = useMaking(kind, traction, useAdding(kind))
   const more = (items?.length ?? 0) - shown
   return (
-    <section className={classes.block}>
-      <header className={classes.blockHead}>
-        <h2>{title}</h2>
+    <section className={`min-w-0 ${classes.block}`}>
+      <header className={`row-baseline gap-2 mb-2 ${classes.blockHead}`}>
+        <h2 className="heading-s">{title}</h2>
         {note && <span>{note}</span>}
-        <div className={classes.add}>
+        <div className={`push no-print ${classes.add}`}>
           <PdfButton of={pdf} title={title} meeting={traction.name} size={28} />
           {traction.canEditItems && (
             <Tooltip label={addLabel}>
@@ -73,7 +73,7 @@ function OverviewBlock<T>(props: OverviewBlockProps<T>) {
       {items === undefined &&
         (onRetry ? <PartFailed onRetry={onRetry} /> : <RowSkeletons count={shown} height={rowHeight} />)}
       {items?.length === 0 && <EmptyState isCompact text={empty} />}
-      {summary && items !== undefined && items.length > 0 && <div className={classes.summary}>{summary}</div>}
+      {summary && items !== undefined && items.length > 0 && <div className="mb-2">{summary}</div>}
       {items !== undefined && items.length > 0 && (
         <ul {...keys} aria-label={title}>
           {(isWhole ? items : items.slice(0, shown)).map(renderItem)}
@@ -82,7 +82,7 @@ function OverviewBlock<T>(props: OverviewBlockProps<T>) {
       {more > 0 && (
         <button
           type="button"
-          className={classes.more}
+          className={`accent no-print ${classes.more}`}
           aria-expanded={isWhole}
           onClick={() => setIsWhole((wasWhole) => !wasWhole)}
         >

@@ -65,9 +65,9 @@ export function MeetingHistory({ meetings, hrefOf }: MeetingHistoryProps) {
     t(`history.${name}`),
   )
   return (
-    <section className={classes.sheet} aria-label={t('tabs.history')}>
+    <section className={`paper ${classes.sheet}`} aria-label={t('tabs.history')}>
       {ratings.filter((rating) => rating !== null).length > 1 && (
-        <div className={classes.trend}>
+        <div className={`row wrap between small sub pb-3 ${classes.trend}`}>
           <span>{t('history.trend', { count: held.length })}</span>
           <RatingTrend ratings={ratings} />
         </div>

@@ -25,7 +25,7 @@ export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
   const rest = agendaMinutes(items) - agendaMinutes(shown.map(({ item }) => item))
   const longest = Math.max(...shown.map(({ item }) => item.lengthInMinutes))
   return (
-    <ol className={agendaOutline.agenda}>
+    <ol className={`grid gap-half ${agendaOutline.agenda}`}>
       {shown.map(({ kind, item }) => {
         const type: AgendaItemType = kind === 'Rocks' ? 'RockReview' : kind
         const Icon = agendaIconOf({ type, icon: kind === 'Custom' ? item.icon : null })
@@ -35,15 +35,15 @@ export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
             data-longest={item.lengthInMinutes === longest || undefined}
             style={{ '--minutes': item.lengthInMinutes } as CSSProperties}
           >
-            <Icon size="0.9375rem" aria-hidden="true" />
-            <span className={agendaOutline.name}>{(kind === 'Custom' && item.title) || t(`section.${type}`)}</span>
+            <Icon className="mut" size="0.9375rem" aria-hidden="true" />
+            <span className="grow break">{(kind === 'Custom' && item.title) || t(`section.${type}`)}</span>
             <span>{item.lengthInMinutes}</span>
           </li>
         )
       })}
       {rest > 0 && (
         <li style={{ '--minutes': rest } as CSSProperties}>
-          <span className={agendaOutline.name}>{t('overview.opening')}</span>
+          <span className="grow break">{t('overview.opening')}</span>
           <span>{rest}</span>
         </li>
       )}
@@ -56,7 +56,7 @@ export function TractionOverview() {
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   if (!traction) return null
   return (
-    <div className={classes.overview}>
+    <div className={`grid paper ${classes.overview}`}>
       <Aside traction={traction} />
       <OverviewRocks traction={traction} />
       <OverviewMeasurables traction={traction} />
@@ -82,12 +82,12 @@ function Aside({ traction }: { traction: Traction }) {
   const people = usePeopleOf(traction.invitees)
   const { agenda, nextDate } = traction
   return (
-    <aside className={classes.aside}>
+    <aside className={`min-w-0 ${classes.aside}`}>
       {nextDate === null ? (
-        <p className={classes.in}>{t('overview.noDate')}</p>
+        <p className={`sub ${classes.in}`}>{t('overview.noDate')}</p>
       ) : (
         <>
-          <p className={classes.in}>
+          <p className={`sub ${classes.in}`}>
             {traction.isRunning
               ? t('running')
               : t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', {
@@ -95,21 +95,21 @@ function Aside({ traction }: { traction: Traction }) {
                 })}
           </p>
           <p className={classes.when}>{clockTime(nextDate)}</p>
-          <p className={classes.day}>{longDay(nextDate)}</p>
-          {traction.location && <p className={classes.day}>{traction.location}</p>}
-          <div className={classes.changes}>
+          <p className={`small sub ${classes.day}`}>{longDay(nextDate)}</p>
+          {traction.location && <p className={`small sub ${classes.day}`}>{traction.location}</p>}
+          <div className={`flex wrap gap-1-4 ${classes.changes}`}>
             <MoveMeeting traction={traction} />
             <SkipMeeting traction={traction} />
           </div>
         </>
       )}
-      <h2 className={classes.h3}>
+      <h2 className={`row-baseline between mt-6 mb-2 ${classes.h3}`}>
         {t('overview.agenda')} <span>{t('overview.minutes', { count: agenda.lengthInMinutes })}</span>
       </h2>
       {agenda.items.length > 0 ? (
         <AgendaOutline items={agenda.items} />
       ) : (
-        <p className={classes.day}>
+        <p className={`small sub ${classes.day}`}>
           {t('agenda.none')}{' '}
           {traction.canManage && (
             <Link
@@ -121,15 +121,15 @@ function Aside({ traction }: { traction: Traction }) {
           )}
         </p>
       )}
-      <h2 className={classes.h3}>
+      <h2 className={`row-baseline between mt-6 mb-2 ${classes.h3}`}>
         {t('overview.invited')} <span>{traction.invitees.length}</span>
       </h2>
       <ul className={classes.people}>
         {people.map((person) => (
-          <li key={person.id}>
+          <li className="row gap-2" key={person.id}>
             <PersonButton id={person.id} name={fullName(person)} size={24} />
             {fullName(person)}
-            {person.id === traction.ownerId && <small>{t('overview.owner')}</small>}
+            {person.id === traction.ownerId && <small className="push small mut">{t('overview.owner')}</small>}
           </li>
         ))}
       </ul>

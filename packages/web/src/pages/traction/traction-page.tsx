@@ -132,7 +132,7 @@ export function TractionPage() {
           />
         }
       />
-      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+      <nav className={`flex border-bottom no-print ${classes.tabs}`} aria-label={t('tabs.label')}>
         <Tab to={`${base}/meetingoverview`} label={t('tabs.overview')} isAlso={base} />
         <Tab
           to={`${base}/meetinghistory`}
@@ -151,7 +151,7 @@ function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string
   return (
     <Link
       to={to}
-      className={classes.tab}
+      className={`medium nowrap sub ${classes.tab}`}
       activeOptions={{ exact: true }}
       data-current={path === to || path === isAlso || undefined}
     >

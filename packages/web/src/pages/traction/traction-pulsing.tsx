@@ -33,10 +33,10 @@ function QuarterResults({ vtos, quarterStart }: QuarterResultsProps) {
   const { t } = useTranslation('vto-traction')
   const read = useQueries({ queries: vtos.map((at) => vtoQueries.one(at)) })
   const results = read.map(({ data }) => data?.contents && quarterResults(data.contents, quarterStart)).find(Boolean)
-  if (!results) return <p className={classes.none}>{t(vtos.length === 0 ? 'pulse.unlinked' : 'pulse.none')}</p>
+  if (!results) return <p className="small mut">{t(vtos.length === 0 ? 'pulse.unlinked' : 'pulse.none')}</p>
   const { reached, goals } = results
   return (
-    <ul className={`${classes.results} num`}>
+    <ul className={`grid gap-2-4 ${classes.results} num`}>
       {reached.map((one) => (
         <FigureReached key={one.figure.id} {...one} />
       ))}

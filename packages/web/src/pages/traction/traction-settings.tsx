@@ -181,7 +181,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
 
   return (
     <Form form={form} className={editor.sheet} onSubmit={submit} aria-label={t('settings.title')}>
-      <div className={classes.form}>
+      <div className="grid gap-5">
         <RestoredNote form={form} />
         {stored.theirs && (
           <ConflictNotice
@@ -191,7 +191,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             onTakeYours={() => send(stored.takeYours())}
           />
         )}
-        <div className={classes.columns}>
+        <div className={`grid items-start gap-5 ${classes.columns}`}>
           <TextInput label={t('field.name')} withAsterisk maxLength={100} {...field('name')} />
           <Select
             label={t('field.type')}
@@ -210,7 +210,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           />
         </div>
         <PeopleSelect label={t('field.invitees')} isRequired people={everyone} {...field('invitees')} />
-        <div className={classes.columns}>
+        <div className={`grid items-start gap-5 ${classes.columns}`}>
           <DateField label={t('field.date')} {...field('date')} onChange={(date) => date && set('date')(date)} />
           <TimeField label={t('field.time')} value={values.time} onChange={(time) => time && set('time')(time)} />
           <Select
@@ -222,10 +222,10 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           />
         </div>
         <TimeZoneNote />
-        <div className={classes.columns}>
+        <div className={`grid items-start gap-5 ${classes.columns}`}>
           <TextInput label={t('field.location')} maxLength={100} {...field('location')} />
         </div>
-        <footer className={classes.foot}>
+        <footer className={`row gap-3 border-top pt-4 mt-2 ${classes.foot}`}>
           <RequiredNote fault={form.fault} />
           <Button type="submit" variant="filled" loading={form.isSubmitting}>
             {t('settings.save')}

@@ -4,7 +4,7 @@ import classes from './traction-page.module.css'
 
 export function SheetSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div className={classes.waiting}>
+    <div className={`paper ${classes.waiting}`}>
       <RowSkeletons count={rows} height={48} />
     </div>
   )
@@ -13,10 +13,10 @@ export function SheetSkeleton({ rows = 8 }: { rows?: number }) {
 export function TractionSkeleton() {
   return (
     <>
-      <div className={classes.titleRow}>
+      <div className={`row mb-4 ${classes.titleRow}`}>
         <Skeleton height="1.75rem" width="16rem" maw="80%" />
       </div>
-      <div className={classes.tabsRow} />
+      <div className={`border-bottom mb-5 ${classes.tabsRow}`} />
       <SheetSkeleton rows={12} />
     </>
   )

@@ -39,7 +39,7 @@ function ResumeMeeting({ meeting, onResumed }: ResumeMeetingProps) {
   const { id, resumableUntil } = meeting
   if (resumableUntil === null || Date.parse(resumableUntil) <= now) return null
   return (
-    <div className={classes.resume}>
+    <div className={`row wrap between gap-2-4 bg-sunk rounded no-print ${classes.resume}`}>
       <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil) })}</p>
       <Button
         loading={resume.isPending}
@@ -61,20 +61,20 @@ interface LinesProps {
 
 function SummaryLines({ title, count, empty, lines }: LinesProps) {
   return (
-    <section className={classes.block}>
+    <section className={`mt-6 ${classes.block}`}>
       <h2>
         {title} {lines.length > 0 && <span>{count ?? lines.length}</span>}
       </h2>
       {lines.length === 0 ? (
-        <p className={classes.none}>{empty}</p>
+        <p className={`mut ${classes.none}`}>{empty}</p>
       ) : (
         <ul className={classes.lines}>
           {lines.map((line) => (
-            <li key={line.id}>
+            <li className="grid items-center leading border-top" key={line.id}>
               <Avatar id={line.personId} name={line.name} size={24} />
               <span>{line.main}</span>
-              {line.side && <span className={classes.side}>{line.side}</span>}
-              {line.notes && <p className={classes.notes}>{line.notes}</p>}
+              {line.side && <span className={`small text-end mut ${classes.side}`}>{line.side}</span>}
+              {line.notes && <p className={`small break sub ${classes.notes}`}>{line.notes}</p>}
             </li>
           ))}
         </ul>
@@ -86,18 +86,22 @@ function SummaryLines({ title, count, empty, lines }: LinesProps) {
 function SummaryAttendees({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
   return (
-    <section className={classes.block}>
+    <section className={`mt-6 ${classes.block}`}>
       <h2>{t('summary.attended')}</h2>
       <ul className={classes.people}>
         {summary.attendees.map((attendee) => (
-          <li key={attendee.personId} data-absent={attendee.attendance === 'Absent' || undefined}>
+          <li
+            className="grid items-center border-top"
+            key={attendee.personId}
+            data-absent={attendee.attendance === 'Absent' || undefined}
+          >
             <Avatar id={attendee.personId} name={attendee.name} size={28} isAway={attendee.attendance === 'Absent'} />
             <span className={classes.person}>
               {attendee.name}
               {attendee.personId === summary.scribe?.personId && <small>{t('summary.scribe')}</small>}
               {attendee.attendance === 'Offline' && <small>{t('summary.offline')}</small>}
               {attendee.attendance === 'Absent' && <small>{t('summary.absent')}</small>}
-              {attendee.ratingReason && <q>{attendee.ratingReason}</q>}
+              {attendee.ratingReason && <q className="block small sub">{attendee.ratingReason}</q>}
             </span>
             {attendee.rating !== null && <b data-low={attendee.rating < GOOD_RATING || undefined}>{attendee.rating}</b>}
           </li>
@@ -113,7 +117,7 @@ const clock = (seconds: number): string =>
 function SummarySections({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
   return (
-    <section className={classes.block}>
+    <section className={`mt-6 ${classes.block}`}>
       <h2>{t('summary.minutes')}</h2>
       <NumberTable columns={[t('agenda.title'), t('summary.took'), t('summary.plan')]} className={classes.times}>
         {summary.sections.map((section, index) => {
@@ -147,16 +151,18 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
       : t(measurables.entered < measurables.all ? 'summary.enteredOnGoal' : 'summary.allOnGoal', measurables)
   const day = (date: string) => datePart(date, { month: 'short', day: 'numeric', year: 'numeric' })
   return (
-    <article className={classes.page} aria-label={t('summary.title')}>
-      <header className={classes.top}>
+    <article className={`paper ${classes.page}`} aria-label={t('summary.title')}>
+      <header className="row between gap-4">
         <div>
-          <p className={classes.when}>
+          <p className={`sub ${classes.when}`}>
             {longDay(summary.startedAt)}, {clockTime(summary.startedAt)}–{clockTime(summary.endedAt)}
           </p>
-          {summary.scribe && <p className={classes.when}>{t('summary.endedBy', { name: summary.scribe.name })}</p>}
+          {summary.scribe && (
+            <p className={`sub ${classes.when}`}>{t('summary.endedBy', { name: summary.scribe.name })}</p>
+          )}
         </div>
         <Button
-          className={classes.print}
+          className="flex-none no-print"
           variant="subtle"
           leftSection={<Printer size="1.125rem" aria-hidden="true" />}
           onClick={() => window.print()}
@@ -167,7 +173,7 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
       {resume}
       {summary.recapHtml && <RichText html={summary.recapHtml} className={classes.recap ?? ''} />}
       <Readings summary={summary} />
-      <div className={classes.columns}>
+      <div className={`grid ${classes.columns}`}>
         <div>
           <SummaryLines
             title={t('summary.newTodos')}
@@ -217,9 +223,9 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
           <SummaryAttendees summary={summary} />
           <SummarySections summary={summary} />
           {summary.nextDate && (
-            <section className={classes.block}>
+            <section className={`mt-6 ${classes.block}`}>
               <h2>{t('summary.next')}</h2>
-              <p className={classes.none}>
+              <p className={`mut ${classes.none}`}>
                 {longDay(summary.nextDate)}, {clockTime(summary.nextDate)}
               </p>
             </section>
@@ -246,7 +252,7 @@ function Readings({ summary }: { summary: MeetingSummary }) {
       ? null
       : shown(averageRating) - shown(previousAverageRating)
   return (
-    <div className={classes.readings}>
+    <div className={`grid gap-6 border-bottom ${classes.readings}`}>
       <div>
         <span className={classes.large}>{oneDecimal(averageRating)}</span>
         <p>{averageRating === null ? t('summary.noRating') : t('summary.ratedBy', { count: rated })}</p>

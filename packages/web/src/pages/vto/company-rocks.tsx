@@ -95,8 +95,8 @@ function RocksFrame({ rocks, actions, children }: RocksFrameProps) {
   const { t } = useTranslation(['vto-traction', 'meetings'])
   const on = rocks?.filter(({ status }) => status === 'OnTrack' || status === 'Done').length
   return (
-    <section className={classes.section} aria-label={t('rocks.title')}>
-      <div className={classes.head}>
+    <section className="min-w-0 container" aria-label={t('rocks.title')}>
+      <div className={`row-baseline wrap gap-0-3 pb-2 ${classes.head}`}>
         <h2>{t('rocks.title')}</h2>
         {rocks && rocks.length > 0 && <small>{t('meetings:blocks.rocks', { on, all: rocks.length })}</small>}
         <span className="grow" />
@@ -149,7 +149,7 @@ function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
           ))}
         </ul>
       )}
-      <button type="button" className={classes.more} onClick={onLink}>
+      <button type="button" className={`small accent ${classes.more}`} onClick={onLink}>
         {t('rocks.of', { meeting: traction.name })}
       </button>
       <Suspense fallback={null}>
@@ -200,11 +200,11 @@ function ShownRock({ rock }: { rock: PlanRock }) {
   const owner = usePerson(rock.ownerId)
   const { open } = useOpenItem('rock')
   return (
-    <li className={classes.line}>
+    <li className={`grid items-center gap-3 border-top py-1 ${classes.line}`}>
       {owner ? <Avatar id={owner.id} name={fullName(owner)} size={24} /> : <span />}
       <span>
         {rock.isReadable ? (
-          <button type="button" className={classes.opener} onClick={() => open(rock)}>
+          <button type="button" className={`text-start ${classes.opener}`} onClick={() => open(rock)}>
             {rock.title}
           </button>
         ) : (

@@ -94,10 +94,10 @@ function PublishedIssue({ issue }: { issue: LongTermIssue }) {
   const days = useOrgDays()
   const owner = usePerson(issue.ownerId)
   return (
-    <li className={classes.line}>
+    <li className={`grid items-center gap-3 border-top py-1 ${classes.line}`}>
       <span className={classes.stone} aria-hidden="true" />
       <span>{issue.title}</span>
-      <span className={`${classes.end} num`}>
+      <span className="row-inline gap-3 small nowrap mut num">
         {issueAge(issue, days)}
         {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
       </span>
@@ -125,8 +125,8 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
   const [oldest] = issues?.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)) ?? []
   const more = (issues?.length ?? 0) - SHOWN
   return (
-    <section className={classes.section} aria-label={t('issues:longTerm.title')}>
-      <div className={classes.head}>
+    <section className="min-w-0 container" aria-label={t('issues:longTerm.title')}>
+      <div className={`row-baseline wrap gap-0-3 pb-2 ${classes.head}`}>
         <h2>{t('issues:longTerm.title')}</h2>
         {issues && oldest && (
           <small className="num">
@@ -142,7 +142,12 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
       {issues?.length === 0 && none}
       {issues && issues.length > 0 && renderList(isWhole ? issues : issues.slice(0, SHOWN))}
       {more > 0 && !isOnPaper && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isOpened)}>
+        <button
+          type="button"
+          className={`small accent ${classes.more}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isOpened)}
+        >
           {isWhole ? t('generic:showFewer') : t('issues.more', { count: more })}
         </button>
       )}

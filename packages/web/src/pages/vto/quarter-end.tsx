@@ -347,8 +347,8 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
           </>
         }
       />
-      <article className={classes.sheet}>
-        <nav className={classes.path} aria-label={t('steps')}>
+      <article className={`grid paper ${classes.sheet}`}>
+        <nav className={`column bg-sunk ${classes.path}`} aria-label={t('steps')}>
           <ol>
             {quarterEndSteps.map((one, at) => (
               <li key={one}>
@@ -359,24 +359,24 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
                     isDecorative
                   />
                   <span>
-                    <b>{t(`step.${one}`)}</b>
-                    <small>{words[one]}</small>
+                    <b className="block medium">{t(`step.${one}`)}</b>
+                    <small className="small break mut">{words[one]}</small>
                     {done.has(one) && <span className="vh">{t('done')}</span>}
                   </span>
                 </button>
               </li>
             ))}
           </ol>
-          <p className={classes.keep}>{t('keep')}</p>
+          <p className={`small sub px-2 pt-4 ${classes.keep}`}>{t('keep')}</p>
         </nav>
-        <section className={classes.body} aria-label={t(`step.${step}`)}>
-          <header className={classes.head}>
-            <h2>{t(`step.${step}`)}</h2>
-            <p>{t(`about.${step}`)}</p>
+        <section className={`column gap-3 min-w-0 ${classes.body}`} aria-label={t(`step.${step}`)}>
+          <header>
+            <h2 className="heading-m">{t(`step.${step}`)}</h2>
+            <p className="sub">{t(`about.${step}`)}</p>
           </header>
           <QuarterEndBody step={step} vto={vto} contents={contents} quarter={quarter} next={next} />
           {after && (
-            <footer className={classes.foot}>
+            <footer className={`row gap-3 bg-sunk border-top ${classes.foot}`}>
               <span className="grow" />
               <Button
                 variant="filled"

@@ -26,16 +26,16 @@ export function TractionTab({ vto, contents, isYearPlanOpen }: TractionTabProps)
   const isEditable = vto.canEdit && vto.shownPublishedId === null
   const shown = { vto, contents, isEditable }
   return (
-    <article className={classes.book}>
+    <article className="container paper">
       <OneYearPlan {...shown} isInitiallyOpen={isYearPlanOpen}>
         <PlanBody {...shown} plan="one_year_plan" />
       </OneYearPlan>
       <div className={classes.pages}>
-        <div className={classes.page}>
+        <div className={`gap-4 ${classes.page}`}>
           <QuarterlyPlan {...shown} />
           <CompanyRocks {...shown} />
         </div>
-        <div className={classes.page}>
+        <div className={`gap-4 ${classes.page}`}>
           <QuarterMeasurables {...shown} />
           <LongTermIssues vto={vto} isEditable={isEditable} />
           <KeptToTheTeam plans={[contents.traction.oneYearPlan, contents.traction.quarterlyPlan]} />

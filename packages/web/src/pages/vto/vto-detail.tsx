@@ -175,7 +175,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
     <LiveTextsProvider document={draftTextsOf(vto)}>
       {vto.contents && <VtoTools onPrint={print} />}
       <VtoHead vto={vto} />
-      <div className={classes.tabs}>
+      <div className="relative no-print">
         <Tabs
           label={t('parts')}
           tabs={[
@@ -183,7 +183,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
             { to: `${base}/traction`, label: t('traction') },
           ]}
         />
-        <div className={classes.here}>
+        <div className={`row ${classes.here}`}>
           <VtoPresence />
         </div>
       </div>
@@ -200,7 +200,7 @@ function Pages({ vto, isPrinting }: { vto: Vto; isPrinting: boolean }) {
       <PaperAhead>
         <VtoPrint vto={vto} />
       </PaperAhead>
-      <div className={isPrinting ? classes.onScreen : undefined}>
+      <div className={isPrinting ? 'no-print' : undefined}>
         {isPresented ? (
           <Suspense fallback={null}>
             <VtoPresentation vto={vto}>

@@ -34,10 +34,10 @@ export function VtoPresentation({ vto, children }: VtoPresentationProps) {
       transitionProps={{ duration: 0 }}
       classNames={{ inner: classes.inner ?? '' }}
     >
-      <Modal.Content className={classes.stage ?? ''}>
-        <div className={classes.head}>
+      <Modal.Content className={`bg-page ${classes.stage}`}>
+        <div className={`row gap-4 ${classes.head}`}>
           <Modal.Title className={classes.title ?? ''}>{vto.title}</Modal.Title>
-          <span className={classes.where} aria-live="polite">
+          <span className="sub" aria-live="polite">
             {t(tab)}
           </span>
           <span className="grow" />

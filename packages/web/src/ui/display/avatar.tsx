@@ -24,7 +24,7 @@ export function Avatar({ id, name, size = 28, isAway = false, isDecorative = fal
   const className = isAway ? `${classes.avatar} ${classes.away}` : classes.avatar
   const face =
     picture && picture !== broken && !isAway ? (
-      <img className={classes.picture} src={picture} alt="" onError={() => setBroken(picture)} />
+      <img className={`w-full circle ${classes.picture}`} src={picture} alt="" onError={() => setBroken(picture)} />
     ) : (
       initialsOf(name)
     )

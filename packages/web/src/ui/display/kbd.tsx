@@ -7,9 +7,9 @@ interface KbdProps {
 
 export function Kbd({ combo }: KbdProps) {
   return (
-    <span className={classes.keys}>
+    <span className={`gap-1 ${classes.keys}`}>
       {keysOf(combo).map((key) => (
-        <kbd key={key} className={classes.key}>
+        <kbd key={key} className={`text-center ${classes.key}`}>
           {key}
         </kbd>
       ))}

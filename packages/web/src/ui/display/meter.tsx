@@ -17,10 +17,10 @@ export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps)
   const clamped = Math.min(1, Math.max(0, value))
   const style = { '--value': `${clamped * 100}%`, '--mark': `${mark * 100}%` } as CSSProperties
   return (
-    <div className={classes.whole} style={style} data-reached={isReached || undefined}>
+    <div className={`mt-3 mb-2 ${classes.whole}`} style={style} data-reached={isReached || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: `meter` cannot show the target */}
       <div
-        className={classes.meter}
+        className={`relative ${classes.meter}`}
         role="meter"
         aria-label={label}
         aria-valuenow={Math.round(100 * clamped)}
@@ -32,9 +32,9 @@ export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps)
         <u className={classes.mark} />
       </div>
       {(valueLabel || markLabel) && (
-        <div className={classes.words}>
-          <span className={classes.value}>{valueLabel}</span>
-          <span className={classes.markText}>{markLabel}</span>
+        <div className={`flex between gap-4 mt-2 ${classes.words}`}>
+          <span className={`bold warn ${classes.value}`}>{valueLabel}</span>
+          <span className="sub">{markLabel}</span>
         </div>
       )}
     </div>

@@ -56,12 +56,18 @@ export function Sparkline({ points, span, width = 112, height = 28 }: SparklineP
   const { t } = useTranslation('generic')
   const style = { width: `${width / 16}rem`, height: `${height / 16}rem` }
   if (points.every(({ value }) => value === null))
-    return <svg className={classes.spark} style={style} aria-hidden="true" />
+    return <svg className={`block ${classes.spark}`} style={style} aria-hidden="true" />
   const { lines, goalLine, dots } = sparkShape(points, width, height)
   const missed = points.filter(({ isMiss }) => isMiss).length
   const label = `${span ?? t('spark.weeks', { count: points.length })}, ${t('spark.missed', { count: missed })}`
   return (
-    <svg className={classes.spark} style={style} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      className={`block ${classes.spark}`}
+      style={style}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       <polyline className={classes.goal} points={goalLine} />
       {lines.map((line) => (
         <polyline key={line} className={classes.line} points={line} />

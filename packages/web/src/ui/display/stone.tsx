@@ -16,7 +16,13 @@ export function Stone({ number, state, size = 'md', isDecorative = false }: Ston
   const label = state === 'empty' ? t('stone.pick') : t(`stone.${state}`, { number })
   const named = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <span className={classes.stone} data-state={state} data-size={size} data-cut={(number ?? 1) % 3} {...named}>
+    <span
+      className={`flex-none ${classes.stone}`}
+      data-state={state}
+      data-size={size}
+      data-cut={(number ?? 1) % 3}
+      {...named}
+    >
       {state === 'laid' ? <Check size={size === 'sm' ? '0.875rem' : '1.25rem'} aria-hidden="true" /> : number}
     </span>
   )

@@ -12,7 +12,11 @@ interface TagProps {
 /** Never color alone. */
 export function Tag({ tone = 'quiet', icon: Icon, children, isPill = false }: TagProps) {
   return (
-    <span className={classes.tag} data-tone={tone} data-pill={isPill || undefined}>
+    <span
+      className={`row-inline small medium nowrap sub ${classes.tag}`}
+      data-tone={tone}
+      data-pill={isPill || undefined}
+    >
       <Icon size="0.9375rem" strokeWidth={2} aria-hidden="true" />
       {children}
     </span>
@@ -42,7 +46,7 @@ export function ColorTagPebble({ color, size = 'sm' }: ColorTagPebbleProps) {
   const hue = HUE[color]
   return (
     <i
-      className={classes.pebble}
+      className={`flex-none ${classes.pebble}`}
       data-size={size}
       data-none={hue === null || undefined}
       style={{ '--c': hue ?? 'transparent' } as CSSProperties}

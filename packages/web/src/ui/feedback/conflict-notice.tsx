@@ -19,23 +19,23 @@ export function ConflictNotice({ yours, theirs, notes, onTakeTheirs, onTakeYours
   const { t } = useTranslation('items')
   const isTitleShown = notes === undefined || yours !== theirs
   return (
-    <div className={classes.notice} role="alert">
-      <p className={classes.head}>
+    <div className={`small bg-warn rounded px-4 py-3 ${classes.notice}`} role="alert">
+      <p className={`row bold warn ${classes.head}`}>
         <TriangleAlert size="1rem" aria-hidden="true" />
         {t('conflict.title')}
       </p>
-      <dl className={classes.texts}>
+      <dl className={`grid gap-1-3 ink mt-2 mb-3 ${classes.texts}`}>
         {(['theirs', 'yours'] as const).map((whose) => (
           <div key={whose}>
-            <dt>{t(`conflict.${whose}`)}</dt>
-            <dd>
+            <dt className="sub">{t(`conflict.${whose}`)}</dt>
+            <dd className="break">
               {isTitleShown && <p>{{ theirs, yours }[whose] || t('conflict.empty')}</p>}
               {notes && <Notes html={notes[whose]} />}
             </dd>
           </div>
         ))}
       </dl>
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-2">
         <Button size="sm" onClick={onTakeTheirs}>
           {t('conflict.takeTheirs')}
         </Button>

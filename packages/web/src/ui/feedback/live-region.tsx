@@ -11,7 +11,7 @@ export function announce(text: string): void {
 export function LiveRegion() {
   const { text, count } = useAnnouncement()
   return (
-    <div className={classes.hidden} role="status" aria-live="polite" aria-atomic="true">
+    <div className={`clip nowrap ${classes.hidden}`} role="status" aria-live="polite" aria-atomic="true">
       {text}
       {count % 2 === 1 ? '\u00a0' : ''}
     </div>

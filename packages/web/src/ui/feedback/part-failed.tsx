@@ -40,10 +40,15 @@ export function PopupFailed({ props: { onClose }, onRetry }: PopupFailedProps) {
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={`ink floating bg-paper rounded-float ${classes.dialog}`}
+      aria-labelledby={id}
+      onCancel={onClose}
+    >
       <h2 id={id}>{t('chunk.title')}</h2>
       <p>{t('chunk.text')}</p>
-      <div className={classes.buttons}>
+      <div className="flex end gap-2 mt-5">
         <Button onClick={onClose}>{t('generic:close')}</Button>
         <Button variant="filled" onClick={onRetry}>
           {t('broken.retry')}

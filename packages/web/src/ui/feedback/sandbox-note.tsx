@@ -25,12 +25,12 @@ function Note() {
   const { t } = useTranslation('billing')
   const path = useSandboxPath()
   return (
-    <p className={classes.sandbox}>
+    <p className={`row-top gap-2 small leading sub ${classes.sandbox}`}>
       <FlaskConical size="1rem" aria-hidden="true" />
       <span>
         {t('sandbox.note')}{' '}
         {path && (
-          <a href={path} target="_blank" rel="noopener">
+          <a className="accent" href={path} target="_blank" rel="noopener">
             {t('sandbox.open')}
           </a>
         )}

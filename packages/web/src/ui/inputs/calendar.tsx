@@ -39,7 +39,7 @@ export function Calendar({ value, onChange, min, max, isClearable = false }: Cal
         classNames={{ day: classes.day, weekday: classes.weekday }}
       />
       {isClearable && value !== null && (
-        <Button variant="subtle" size="sm" className={classes.clear} onClick={() => onChange(null)}>
+        <Button variant="subtle" size="sm" className="mt-2" onClick={() => onChange(null)}>
           {t('noDate')}
         </Button>
       )}

@@ -92,7 +92,7 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
           </Popover.Target>
         }
       />
-      <Popover.Dropdown className={classes.dropdown}>
+      <Popover.Dropdown className="p-3">
         <Suspense fallback={<div className={classes.wait} />}>
           <Calendar value={value} onChange={choose} {...range} />
         </Suspense>

@@ -22,22 +22,22 @@ export function FormColumns(props: FormColumnsProps) {
   const { notice, notes, side, below, beside, foot, isOneColumn = false, children } = props
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const isApart = isNarrow || isOneColumn || Boolean(foot)
-  const lower = below && <div className={classes.part}>{below}</div>
-  const lowerSide = beside && <div className={classes.part}>{beside}</div>
+  const lower = below && <div className="column gap-4 min-w-0">{below}</div>
+  const lowerSide = beside && <div className="column gap-4 min-w-0">{beside}</div>
   return (
-    <div className={classes.form} data-one-column={isOneColumn || undefined}>
-      {notice && <div className={classes.whole}>{notice}</div>}
-      <div className={classes.part}>
+    <div className={`grid ${classes.form}`} data-one-column={isOneColumn || undefined}>
+      {notice && <div className="all-columns container">{notice}</div>}
+      <div className="column gap-4 min-w-0">
         {children}
         {!isNarrow && notes}
         {!isApart && lower}
       </div>
-      <div className={classes.part}>
+      <div className="column gap-4 min-w-0">
         {side}
         {isNarrow && notes}
         {!isApart && lowerSide}
       </div>
-      {foot && <div className={classes.whole}>{foot}</div>}
+      {foot && <div className="all-columns container">{foot}</div>}
       {isApart && lower}
       {isApart && lowerSide}
     </div>

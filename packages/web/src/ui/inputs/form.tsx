@@ -81,7 +81,7 @@ interface SaveFootProps {
 export function SaveFoot({ form, hasRequired = false }: SaveFootProps) {
   const { t } = useTranslation('generic')
   return (
-    <div className={classes.foot}>
+    <div className={`row end gap-3 bg-sunk border-top ${classes.foot}`}>
       {(hasRequired || form.fault !== null) && <RequiredNote fault={form.fault} />}
       <Button type="submit" variant="filled" size="lg" loading={form.isSubmitting} disabled={!form.isDirty}>
         {t('save')}

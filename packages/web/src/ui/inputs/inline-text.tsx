@@ -53,7 +53,7 @@ export function InlineText(props: InlineTextProps) {
       <>
         <button
           type="button"
-          className={`${className} ${classes.opens}`}
+          className={`${className} rounded ${classes.opens}`}
           data-opens
           aria-label={opens.label}
           title={title}
@@ -84,7 +84,7 @@ export function InlineText(props: InlineTextProps) {
   return (
     <button
       type="button"
-      className={`${className} ${classes.editable}`}
+      className={`${className} rounded ${classes.editable}`}
       aria-label={`${label}: ${value}`}
       title={title}
       onClick={() => onEditing(true)}
@@ -137,10 +137,10 @@ function Editor({ value, label, draftOptions, maxLength = 256, draft, isOffered,
   }
   const message = isMissing ? t('autoSaveRequired') : isOffered ? t('unsaved.line') : null
   return (
-    <span className={classes.editor}>
+    <span className="block min-w-0 w-full">
       <input
         ref={input}
-        className={classes.input}
+        className={`bg-paper rounded ${classes.input}`}
         aria-label={label}
         aria-invalid={isMissing}
         aria-describedby={message ? messageId : undefined}
@@ -160,7 +160,7 @@ function Editor({ value, label, draftOptions, maxLength = 256, draft, isOffered,
       {message && (
         <span
           id={messageId}
-          className={isMissing ? classes.missing : classes.offered}
+          className={isMissing ? `bad ${classes.missing}` : `sub ${classes.offered}`}
           role={isMissing ? 'alert' : undefined}
         >
           {message}

@@ -25,7 +25,7 @@ function TimeSteps({ value, onChange }: TimeStepsProps) {
     onChange(`${two((hourOfHalf % 12) + (pm ? 12 : 0))}:${two(minutes)}`)
   const chosen = hour % 12 || 12
   return (
-    <div className={classes.steps}>
+    <div className="flex gap-2">
       <Column label={t('time.hours')} options={HOURS} value={chosen} onChoose={(next) => set(next, minute, isPm)} />
       <Column
         label={t('time.minutes')}
@@ -55,12 +55,12 @@ interface ColumnProps {
 
 function Column({ label, options, value, wordOf = String, onChoose }: ColumnProps) {
   return (
-    <fieldset className={classes.column} aria-label={label}>
+    <fieldset className={`column scroll-y ${classes.column}`} aria-label={label}>
       {options.map((option) => (
         <button
           key={option}
           type="button"
-          className={`${classes.option} num`}
+          className={`ink rounded ${classes.option} num`}
           aria-pressed={option === value}
           onClick={() => onChoose(option)}
         >

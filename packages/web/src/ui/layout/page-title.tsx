@@ -14,12 +14,12 @@ interface PageTitleProps {
 export function PageTitle({ title, name, sub, before, help, actions }: PageTitleProps) {
   useDocumentTitle(name ?? title)
   return (
-    <div className={classes.row}>
+    <div className={`row wrap gap-1-4 mb-4 ${classes.row}`}>
       {before}
-      <h1 className={classes.title}>{title}</h1>
-      {help && <span className={classes.help}>{help}</span>}
-      {sub && <span className={classes.sub}>{sub}</span>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      <h1 className={`min-w-0 heading-l break ${classes.title}`}>{title}</h1>
+      {help && <span className={`flex-none no-print ${classes.help}`}>{help}</span>}
+      {sub && <span className={`sub ${classes.sub}`}>{sub}</span>}
+      {actions && <div className={`row wrap gap-2 push no-print ${classes.actions}`}>{actions}</div>}
     </div>
   )
 }

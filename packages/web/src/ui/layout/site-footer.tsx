@@ -40,7 +40,7 @@ export function SiteFooter() {
   const links = all.filter(isOfFooter)
   if (isPending) return null
   return (
-    <div className={classes.footer}>
+    <div className={`small mut ${classes.footer}`}>
       <span>{t('footer.copyright', { year })}</span>
       <Links label={t('footer.links')} links={links.filter((link) => !isNetwork(link))} />
       <Links label={t('footer.networks')} links={links.filter(isNetwork)} />

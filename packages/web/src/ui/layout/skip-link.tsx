@@ -14,7 +14,7 @@ export function SkipLink() {
   const { t } = useTranslation('frame')
   return (
     // biome-ignore lint/a11y/useValidAnchor: it points to an element of the page
-    <a className={classes.skip} href="#content" onClick={moveFocus}>
+    <a className={`bold rounded ${classes.skip}`} href="#content" onClick={moveFocus}>
       {t('skip')}
     </a>
   )

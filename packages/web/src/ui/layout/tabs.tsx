@@ -9,12 +9,12 @@ interface TabsProps {
 /** Each tab has its own URL, for reload and Back. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={`row gap-6 border-bottom mb-5 ${classes.tabs}`} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
           to={tab.to as '/'}
-          className={classes.tab}
+          className={`row medium nowrap sub ${classes.tab}`}
           activeOptions={{ exact: true, includeSearch: false }}
         >
           {tab.label}

@@ -11,10 +11,13 @@ interface DetailsRowProps {
 
 export function DetailsRow({ icon: Icon, name, details, children }: DetailsRowProps) {
   return (
-    <li className={classes.row} data-plain={Icon === undefined || undefined}>
+    <li
+      className={`grid items-center gap-1-3 border-top py-2 ${classes.row}`}
+      data-plain={Icon === undefined || undefined}
+    >
       {Icon && <Icon size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
       <div>
-        <span className={classes.name}>{name}</span>
+        <span className="row wrap gap-0-2 medium break">{name}</span>
         <Details>{details}</Details>
       </div>
       {children}
@@ -23,5 +26,5 @@ export function DetailsRow({ icon: Icon, name, details, children }: DetailsRowPr
 }
 
 export function Details({ children }: { children: ReactNode }) {
-  return <span className={classes.details}>{children}</span>
+  return <span className="flex wrap gap-0-3 small break mut">{children}</span>
 }

@@ -10,16 +10,22 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, action, isCompact = false }: EmptyStateProps) {
   return (
-    <div className={isCompact ? classes.compact : classes.empty}>
-      <span className={classes.stones} aria-hidden="true">
+    <div
+      className={
+        isCompact
+          ? `grid items-center gap-3 small leading-tight sub ${classes.compact}`
+          : `row gap-4 text-center ${classes.empty}`
+      }
+    >
+      <span className={`row ${classes.stones}`} aria-hidden="true">
         <i />
         <i />
         <i />
       </span>
       <div>
-        {title && <h2 className={classes.title}>{title}</h2>}
-        <p className={classes.text}>{text}</p>
-        {action && <div className={classes.action}>{action}</div>}
+        {title && <h2 className={`heading-m mb-1 ${classes.title}`}>{title}</h2>}
+        <p className={`sub ${classes.text}`}>{text}</p>
+        {action && <div className={`mt-4 ${classes.action}`}>{action}</div>}
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ export function ItemRow(props: ItemRowProps) {
   }
   return (
     <li
-      className={classes.item}
+      className={`relative container border-top ${classes.item}`}
       data-row
       data-changed={changedBy ? true : undefined}
       aria-current={isSelected || undefined}
@@ -44,8 +44,10 @@ export function ItemRow(props: ItemRowProps) {
       onKeyDown={onKeyDown}
     >
       <div className={`${classes.line} ${className ?? ''}`}>{children}</div>
-      {changedBy && <span className={classes.by}>{t('changedBy', { name: changedBy })}</span>}
-      <div className={classes.below}>{below}</div>
+      {changedBy && (
+        <span className={`tiny accent bg-accent rounded ${classes.by}`}>{t('changedBy', { name: changedBy })}</span>
+      )}
+      <div className={`pb-2 ${classes.below}`}>{below}</div>
     </li>
   )
 }
@@ -53,5 +55,5 @@ export function ItemRow(props: ItemRowProps) {
 export function ChecklistCount({ html }: { html: string }) {
   const { t } = useTranslation('generic')
   const count = countChecklist(html)
-  return count && <span className={classes.count}>{t('checklist', { ...count })}</span>
+  return count && <span className="small nowrap mut">{t('checklist', { ...count })}</span>
 }

@@ -11,7 +11,7 @@ interface NumberTableProps {
 
 export function NumberTable({ columns, isRoomy = false, className = '', label, children }: NumberTableProps) {
   return (
-    <table className={`${classes.table} ${className}`} data-roomy={isRoomy || undefined} aria-label={label}>
+    <table className={`w-full num ${classes.table} ${className}`} data-roomy={isRoomy || undefined} aria-label={label}>
       <thead>
         <tr>
           {columns.map((name) => (

@@ -137,12 +137,17 @@ function SortableRow({ item, isDisabled, onKeyDown, children }: SortableRowProps
   })
   const style = { transform: CSS.Translate.toString(transform), transition }
   return (
-    <li ref={setNodeRef} className={classes.row} style={style} data-dragging={isDragging || undefined}>
+    <li
+      ref={setNodeRef}
+      className={`row gap-2 bg-paper border-top py-1 ${classes.row}`}
+      style={style}
+      data-dragging={isDragging || undefined}
+    >
       {!isDisabled && (
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className={classes.handle}
+          className={`centered mut rounded ${classes.handle}`}
           {...attributes}
           {...listeners}
           aria-keyshortcuts="Alt+Shift+ArrowUp Alt+Shift+ArrowDown"

@@ -25,8 +25,8 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload } & Omit<Uplo
   const reason = useReason(upload)
   const { id, file, share } = upload
   return (
-    <li className={classes.row}>
-      <span className={classes.name}>{file.name || t('upload.picture')}</span>
+    <li className={`row wrap ${classes.row}`}>
+      <span className={`min-w-0 trunc ${classes.name}`}>{file.name || t('upload.picture')}</span>
       {reason === null ? (
         <Progress
           className={classes.bar ?? ''}
@@ -34,7 +34,7 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload } & Omit<Uplo
           aria-label={t('upload.progress', { name: file.name })}
         />
       ) : (
-        <span className={classes.reason} role="alert">
+        <span className={`row-inline gap-2 leading-tight bad ${classes.reason}`} role="alert">
           <TriangleAlert size="0.875rem" aria-hidden="true" /> {reason}
         </span>
       )}
@@ -59,7 +59,7 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload } & Omit<Uplo
 export function UploadList({ uploads, ...acts }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
-    <ul className={classes.list}>
+    <ul className="small mt-2">
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} {...acts} />
       ))}

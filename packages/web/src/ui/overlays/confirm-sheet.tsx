@@ -40,14 +40,14 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
-        <Modal.Title className={classes.title}>{request.title}</Modal.Title>
-        {request.message && <Modal.Body className={classes.message}>{request.message}</Modal.Body>}
+        <Modal.Title className="heading-m">{request.title}</Modal.Title>
+        {request.message && <Modal.Body className={`sub mt-2 ${classes.message}`}>{request.message}</Modal.Body>}
         {request.link && (
-          <a className={classes.link} href={request.link.href} target="_blank" rel="noopener">
+          <a className={`medium accent mt-3 ${classes.link}`} href={request.link.href} target="_blank" rel="noopener">
             {request.link.label}
           </a>
         )}
-        <div className={classes.buttons}>
+        <div className="flex wrap end gap-2 mt-5">
           {!isNotice && (
             <Button
               data-autofocus={!isYesFirst || undefined}

@@ -115,7 +115,7 @@ function Shown({ onCancel }: { onCancel: () => void }) {
           {children}
         </PopupForm>
       ) : (
-        <div className={classes.body}>{children}</div>
+        <div className={`flex-1 min-h-0 scroll ${classes.body}`}>{children}</div>
       )}
     </>
   )
@@ -131,11 +131,11 @@ function Docked() {
   const { title, sub, here, children, ...ofForm } = props
   return (
     <DockContext value={false}>
-      <div className={classes.docked}>
+      <div className={`column flex-1 min-h-0 ${classes.docked}`}>
         <PopupForm {...ofForm} onCancel={discard}>
-          <div className={classes.line}>
+          <div className={`row wrap small sub mb-2 ${classes.line}`}>
             <h2>{title}</h2>
-            {sub && <span className={classes.sub}>{sub}</span>}
+            {sub && <span className={`sub ${classes.sub}`}>{sub}</span>}
             {here}
           </div>
           {children}
@@ -148,11 +148,11 @@ function Docked() {
 const Head = memo(function Head({ title, sub, here }: Pick<PopupStyle, 'title' | 'sub' | 'here'>) {
   const { t } = useTranslation('generic')
   return (
-    <div className={classes.header}>
-      <Modal.Title className={classes.title}>{title}</Modal.Title>
-      {sub && <span className={classes.sub}>{sub}</span>}
+    <div className={`row gap-4 min-h-0 bg-paper py-4 ${classes.header}`}>
+      <Modal.Title className="min-w-0 heading-m break">{title}</Modal.Title>
+      {sub && <span className={`sub ${classes.sub}`}>{sub}</span>}
       {here}
-      <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
+      <Modal.CloseButton iconSize="1.25rem" className={`flex-none push sub ${classes.close}`} aria-label={t('close')} />
     </div>
   )
 })
@@ -188,7 +188,7 @@ function PopupForm({ onSubmit, form, children, ...foot }: PopupFormProps) {
   useSubmitFromOutside(body)
   return (
     <Form form={form} className={classes.form} onSubmit={onSubmit} onKeyDown={submitByKeys}>
-      <div ref={body} className={classes.body}>
+      <div ref={body} className={`flex-1 min-h-0 scroll ${classes.body}`}>
         <RestoredNote form={form} />
         {children}
       </div>
@@ -222,13 +222,13 @@ const Foot = memo(function Foot({ isSubmitting, fault, isSaved, ...props }: Foot
   const { t } = useTranslation('generic')
   if (isSaved) {
     return (
-      <footer className={classes.footer}>
+      <footer className={`row wrap end gap-2 bg-sunk border-top ${classes.footer}`}>
         <span className={`grow ${classes.beside}`}>{footer}</span>
       </footer>
     )
   }
   return (
-    <footer className={classes.footer}>
+    <footer className={`row wrap end gap-2 bg-sunk border-top ${classes.footer}`}>
       {hasRequired && <RequiredNote fault={fault} />}
       <span className={`grow ${classes.beside}`}>{footer}</span>
       <Button size="lg" onClick={onSecond}>

@@ -15,7 +15,7 @@ export function RestoredNote({ form: { restoredAt, isSettledElsewhere, startOver
   if (restoredAt === null && !isSettledElsewhere) return null
   const when = `${mediumDate(restoredAt ?? 0)}, ${clockTime(restoredAt ?? 0)}`
   return (
-    <p className={classes.note} role="status">
+    <p className={`flex gap-2 small sub mb-4 ${classes.note}`} role="status">
       <History size="1rem" aria-hidden="true" />
       <span>
         {isSettledElsewhere ? t('unsaved.elsewhere') : t('unsaved.restored', { when })}

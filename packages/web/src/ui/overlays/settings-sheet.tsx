@@ -37,12 +37,12 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
         <Names {...{ heading, groups, current, onTurnTo }} />
-        <div className={classes.page}>
-          <div className={classes.header}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
+        <div className="column grow min-h-0">
+          <div className={`row gap-4 ${classes.header}`}>
+            <Modal.Title className="grow heading-m">{title}</Modal.Title>
+            <Modal.CloseButton iconSize="1.25rem" className={`sub ${classes.close}`} aria-label={t('close')} />
           </div>
-          <div className={classes.body}>{children}</div>
+          <div className={`flex-1 min-h-0 scroll-y ${classes.body}`}>{children}</div>
         </div>
       </Modal.Content>
     </Modal.Root>
@@ -62,8 +62,8 @@ function Names({
     nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   }, [current])
   return (
-    <nav ref={nav} className={classes.nav} aria-label={heading}>
-      <span className={classes.heading} aria-hidden="true">
+    <nav ref={nav} className={`column gap-half flex-none scroll-y bg-sunk ${classes.nav}`} aria-label={heading}>
+      <span className="heading-m px-3 pb-2 not-on-phone" aria-hidden="true">
         {heading}
       </span>
       {groups.map(({ label, entries }) => (
@@ -81,12 +81,12 @@ function Group({
 }: SettingsGroup & Pick<SettingsSheetProps, 'current' | 'onTurnTo'>) {
   return (
     <>
-      <span className={classes.group}>{label}</span>
+      <span className={`tiny mut ${classes.group}`}>{label}</span>
       {entries.map(({ path, label: name, icon: Icon }) => (
         <button
           key={path}
           type="button"
-          className={classes.entry}
+          className={`row medium nowrap text-start sub rounded ${classes.entry}`}
           aria-current={path === current ? 'page' : undefined}
           data-autofocus={path === current || undefined}
           onClick={() => path !== current && onTurnTo(path)}

@@ -44,14 +44,18 @@ export function SidePanel(props: SidePanelProps) {
       classNames={{ content: classes.content }}
     >
       <Drawer.Content ref={takeFocus} data-popup-on-phones={isPopupOnPhones || undefined}>
-        <div className={classes.header}>
-          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        <div className={`row-top between ${classes.header}`}>
+          <Drawer.Title className="heading-m">{title}</Drawer.Title>
           {here}
           <Drawer.CloseButton aria-label={t('close')} />
         </div>
-        {sub && <p className={classes.sub}>{sub}</p>}
-        <div className={isKeptMounted ? classes.own : classes.scroll}>{children}</div>
-        {footer && <div className={classes.footer}>{footer}</div>}
+        {sub && <p className={`small mut ${classes.sub}`}>{sub}</p>}
+        <div
+          className={isKeptMounted ? 'column flex-1 min-h-0 border-top' : `flex-1 scroll border-top ${classes.scroll}`}
+        >
+          {children}
+        </div>
+        {footer && <div className={`row tiny sub border-top ${classes.footer}`}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>
   )

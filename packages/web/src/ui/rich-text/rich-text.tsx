@@ -70,6 +70,6 @@ export function RichText({ html, className, onTick }: RichTextProps) {
   }, [html, onTick])
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized above
-    <div ref={text} className={`${classes.text} ${className ?? ''}`} dangerouslySetInnerHTML={safe} />
+    <div ref={text} className={`break ${classes.text} ${className ?? ''}`} dangerouslySetInnerHTML={safe} />
   )
 }

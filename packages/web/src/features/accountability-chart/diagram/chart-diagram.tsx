@@ -123,8 +123,13 @@ function Note({ dragged }: { dragged: DraggedSeats }) {
   const reason = seat ? problem && spoken(problem) : t('move.gone')
   const count = dragged.ids.size - 1
   return (
-    <div ref={note} className={classes.dragged} data-by={dragged.by} data-refused={reason !== null || undefined}>
-      <b>
+    <div
+      ref={note}
+      className={`small floating bg-paper rounded ${classes.dragged}`}
+      data-by={dragged.by}
+      data-refused={reason !== null || undefined}
+    >
+      <b className="row">
         <Move size="0.875rem" aria-hidden="true" /> {title}
         {count > 0 && <span> {t('move.with', { count })}</span>}
       </b>
@@ -246,7 +251,7 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   }
   return (
     <DiagramContext value={diagram}>
-      <div className={classes.diagram} data-compact={choice.isCompact || undefined}>
+      <div className="grow min-h-0 relative clip" data-compact={choice.isCompact || undefined}>
         <DiagramWindow {...window} onFind={() => setFinding(true)} />
         <ChartToolbar find={{ isOpen: isFinding, onOpen: setFinding }} choice={choice} onChoose={onChoose} />
         <Counts seats={seats} />
@@ -318,7 +323,7 @@ function DiagramWindow(props: DiagramWindowProps) {
   return (
     <div
       ref={area}
-      className={classes.window}
+      className={`clip ${classes.window}`}
       role="tree"
       data-row
       aria-label={t('seats')}
@@ -386,5 +391,5 @@ function Counts({ seats }: { seats: readonly Seat[] }) {
     ...(open > 0 ? [t('count.open', counted(open))] : []),
     ...(assistants > 0 ? [t('count.assistants', counted(assistants))] : []),
   ]
-  return <p className={classes.counts}>{parts.join(', ')}</p>
+  return <p className={`small sub bg-paper num ${classes.counts}`}>{parts.join(', ')}</p>
 }

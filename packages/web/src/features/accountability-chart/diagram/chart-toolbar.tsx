@@ -154,7 +154,7 @@ function LayoutTool({ choice, onChoose }: LayoutToolProps) {
   const slider = (name: 'scale' | 'spacing', label: KeyOf<'chart-diagram'>, limits: { min: number; max: number }) => (
     <div className={classes.setting}>
       <Text size="sm">
-        {t(label)} <span className={classes.percent}>{percent(choice[name] / 100)}</span>
+        {t(label)} <span className={`small text-center sub num ${classes.percent}`}>{percent(choice[name] / 100)}</span>
       </Text>
       <Slider
         {...limits}
@@ -209,18 +209,22 @@ function SelectTools() {
       />
       {isSelecting && (
         <>
-          <button type="button" className={classes.word} onClick={() => select(seats.map(({ id }) => id))}>
+          <button
+            type="button"
+            className={`small ink pointer rounded ${classes.word}`}
+            onClick={() => select(seats.map(({ id }) => id))}
+          >
             {t('select.all')}
           </button>
           <button
             type="button"
-            className={classes.word}
+            className={`small ink pointer rounded ${classes.word}`}
             onClick={() => select(seats.filter(({ isLT }) => isLT).map(({ id }) => id))}
           >
             {t('select.leadership')}
           </button>
-          <SelectWithoutNumber seats={seats} className={classes.word} />
-          <span className={classes.percent} role="status">
+          <SelectWithoutNumber seats={seats} className={`small ink pointer rounded ${classes.word}`} />
+          <span className={`small text-center sub num ${classes.percent}`} role="status">
             {t('select.count', { count, total: wholeNumber(count) })}
           </span>
         </>
@@ -250,7 +254,7 @@ function ZoomTools() {
   return (
     <>
       <Tool label="tool.zoomOut" icon={Minus} onClick={() => camera.zoomBy(1 / ZOOM_STEP)} />
-      <span className={classes.percent}>{percent(share)}</span>
+      <span className={`small text-center sub num ${classes.percent}`}>{percent(share)}</span>
       <Tool label="tool.zoomIn" icon={Plus} onClick={() => camera.zoomBy(ZOOM_STEP)} />
       <Tool label="tool.fit" icon={Maximize} onClick={() => camera.keep((size) => fitView(layout, size), true)} />
       <Tool
@@ -294,7 +298,7 @@ export function ChartToolbar({ find, choice, onChoose }: ChartToolbarProps) {
   const { t } = useTranslation('chart-diagram')
   const { chart } = useDiagram()
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
+    <div className={`row wrap gap-half paper floating ${classes.tools}`} role="toolbar" aria-label={t('tools')}>
       <ZoomTools />
       <i />
       <FoldTools />

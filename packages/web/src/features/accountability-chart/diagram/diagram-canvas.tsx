@@ -218,5 +218,5 @@ export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
     draw()
   }, [laid, seats, isFar, colorScheme])
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing inside is focusable
-  return <canvas ref={canvas} className={classes.canvas} aria-hidden="true" />
+  return <canvas ref={canvas} className={`w-full ${classes.canvas}`} aria-hidden="true" />
 }

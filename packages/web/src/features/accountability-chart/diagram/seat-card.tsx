@@ -33,30 +33,33 @@ const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
   return (
     <>
       <b
-        className={classes.title}
+        className={`block trunc sub ${classes.title}`}
         data-text="title"
         title={seat.title}
         data-long={columnsOf(seat.title) > TITLE_IN_ONE_LINE || undefined}
       >
         {seat.title}
       </b>
-      <span className={classes.holder}>
+      <span className={`row gap-2 nowrap ${classes.holder}`}>
         {assignedTo !== null ? (
           <Avatar id={assignedToId ?? seat.id} name={assignedTo} size={24} isDecorative />
         ) : (
-          <span className={classes.nobody} aria-hidden="true" />
+          <span className={`flex-none circle ${classes.nobody}`} aria-hidden="true" />
         )}
-        <span className={assignedTo !== null ? classes.name : classes.open} data-text="holder">
+        <span className={assignedTo !== null ? `bold ${classes.name}` : `sub ${classes.open}`} data-text="holder">
           {assignedTo ?? t('open')}
         </span>
         {also !== '' && (
-          <span className={classes.also} title={t('also', { titles: also })}>
+          <span className={`flex-none push leading-tight sub ${classes.also}`} title={t('also', { titles: also })}>
             {t('alsoShort')}
           </span>
         )}
       </span>
       {roles.length > 0 && (
-        <ul className={classes.roles} data-dense={rolesLines(roles, width).length > LINES_WITH_ROOM || undefined}>
+        <ul
+          className={`column gap-2 break sub border-top ${classes.roles}`}
+          data-dense={rolesLines(roles, width).length > LINES_WITH_ROOM || undefined}
+        >
           {roles.map((role, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: duplicates are possible, and items are stateless
             <li key={at} data-text={at}>
@@ -75,7 +78,7 @@ function SeatTools({ seat }: { seat: Seat }) {
   const open = useChartView((view) => view.open)
   if (!isEditable) return null
   return (
-    <span className={classes.tools} data-tools>
+    <span className={`row ${classes.tools}`} data-tools>
       <IconButton
         label={t('addBelow')}
         icon={<Plus size="1rem" aria-hidden="true" />}
@@ -132,7 +135,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
       aria-expanded={descendants > 0 ? !isCollapsed : undefined}
       aria-selected={isSelecting ? isSelected : isActive}
       aria-label={t(box.place === 'assistant' ? 'assistantLabel' : 'seatLabel', { title: seat.title, holder })}
-      className={classes.card}
+      className={`bg-paper ${classes.card}`}
       style={style}
       data-seat={id}
       data-place={box.place}
@@ -142,10 +145,15 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
       data-target={target}
       data-refused={isRefused || undefined}
     >
-      <div className={classes.inner} dir={onwards() === -1 ? 'rtl' : 'ltr'}>
+      <div className={`clip leading ${classes.inner}`} dir={onwards() === -1 ? 'rtl' : 'ltr'}>
         <SeatFace seat={seat} width={width / scale} also={also} />
         {isSelecting && (
-          <span className={classes.box} data-checked={isSelected || undefined} data-act="select" aria-hidden="true">
+          <span
+            className={`centered bg-paper ${classes.box}`}
+            data-checked={isSelected || undefined}
+            data-act="select"
+            aria-hidden="true"
+          >
             {isSelected && <Check size="0.875rem" />}
           </span>
         )}
@@ -161,7 +169,14 @@ function Expander({ count, isCollapsed }: { count: number; isCollapsed: boolean 
   const label = t(isCollapsed ? 'expand' : 'collapse', { count })
   const Icon = isCollapsed ? ChevronDown : ChevronUp
   return (
-    <button type="button" tabIndex={-1} className={classes.expander} data-act="toggle" aria-label={label} title={label}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`row-inline sub bg-paper ${classes.expander}`}
+      data-act="toggle"
+      aria-label={label}
+      title={label}
+    >
       <Icon size="0.875rem" aria-hidden="true" />
       {isCollapsed && count}
     </button>

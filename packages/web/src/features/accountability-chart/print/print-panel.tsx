@@ -58,7 +58,7 @@ export function PrintPanel({ choices, choose, canFit, sheet }: PrintPanelProps) 
       />
       {!isOnePage && (
         <>
-          <div className={classes.pair}>
+          <div className={`grid items-start gap-3 ${classes.pair}`}>
             <WholeField
               {...{ label: t('rows'), value: sheet.rows, min: 1, max: PRINT_PAGES_MAX, unread: t('invalidPages') }}
               onChange={(rows) => choose({ rows })}
@@ -80,7 +80,7 @@ export function PrintPanel({ choices, choose, canFit, sheet }: PrintPanelProps) 
             unread={t('invalidScale', { min: CARD_SCALE_MIN, max: CARD_SCALE_MAX })}
             onChange={(cardScale) => choose({ cardScale })}
           />
-          {sheet.scale < READABLE && <p className={classes.hint}>{t('hardToRead')}</p>}
+          {sheet.scale < READABLE && <p className="small sub">{t('hardToRead')}</p>}
           {choices.cardScale !== null && (
             <Button size="xs" onClick={() => choose({ cardScale: null })}>
               {t('largest')}
@@ -95,7 +95,7 @@ export function PrintPanel({ choices, choose, canFit, sheet }: PrintPanelProps) 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <div className={classes.label} aria-hidden="true">
+      <div className="small bold mb-1" aria-hidden="true">
         {label}
       </div>
       {children}

@@ -127,7 +127,11 @@ const MovableCard = memo(function MovableCard(props: MovableCardProps) {
         <PaperSeatCard {...own} {...{ seat, hidden }} openSeat={t('openSeat')} />
       </g>
       <rect className={classes.outline} {...own} rx={10} />
-      <g className={classes.check} data-check transform={`translate(${own.width - box * 0.7} ${-box * 0.3})`}>
+      <g
+        className={`pointer ${classes.check}`}
+        data-check
+        transform={`translate(${own.width - box * 0.7} ${-box * 0.3})`}
+      >
         <rect width={box} height={box} rx={box / 5} />
         <path d={`M${box * 0.25} ${box * 0.52}l${box * 0.18} ${box * 0.18}l${box * 0.33} ${-box * 0.38}`} />
       </g>
@@ -162,7 +166,7 @@ const SheetBounds = memo(function SheetBounds({ page, rows, columns, part, zoom 
         .map(({ number, x, y }) => (
           <text
             key={number}
-            className={classes.number}
+            className={`bold ${classes.number}`}
             x={x + page.width - 12}
             y={y + page.height - 12}
             textAnchor="end"
@@ -259,7 +263,7 @@ export function SheetView(props: SheetViewProps) {
       </p>
       <svg
         ref={svg}
-        className={classes.sheet}
+        className={`block ${classes.sheet}`}
         width={seen.width * zoom}
         height={seen.height * zoom}
         viewBox={`${seen.x} ${seen.y} ${seen.width} ${seen.height}`}

@@ -11,7 +11,6 @@ import { newSeat } from '../accountability-chart.mutations'
 import { useChartView } from '../chart-view'
 import { firstExistingSeatId, type SeatFields, seatLabel, useDescribeSeatField } from './seat-fields'
 import { SeatForm, useRefusalAfterClose, useSeatErrors } from './seat-form'
-import classes from './seat-popup.module.css'
 import { toastSeatFailure, useCreateSeat, useInsertSeat } from './seats.mutations'
 
 export interface NewSeatPopupProps {
@@ -91,7 +90,7 @@ function ReferenceRemoved({ chart, reference, parentId }: { chart: Chart; refere
   const { t } = useTranslation('seats')
   const above = chart.seats?.find(({ id }) => id === parentId)
   return (
-    <p className={classes.note} role="status">
+    <p className="small sub" role="status">
       {above
         ? t('besideGone', { title: reference.title, seat: seatLabel(above) })
         : t('besideGoneTop', { title: reference.title })}

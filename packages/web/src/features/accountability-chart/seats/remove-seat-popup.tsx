@@ -24,22 +24,22 @@ export function RemoveSeatPopup({ chart, seat, onClose }: RemoveSeatPopupProps) 
   }
   return (
     <Popup size="sm" title={t('removeTitle', { title: seat.title })} onClose={onClose}>
-      <div className={classes.choices}>
+      <div className="column gap-4">
         {seat.assignedTo !== null && (
-          <div className={classes.choice}>
+          <div className={`row-top gap-1 ${classes.choice}`}>
             <Button onClick={() => act(() => vacate.mutate({ chart, seat }))}>{t('vacate')}</Button>
-            <p className={classes.note}>{t('vacateNote', { name: seat.assignedTo ?? '' })}</p>
+            <p className="small sub">{t('vacateNote', { name: seat.assignedTo ?? '' })}</p>
           </div>
         )}
-        <div className={classes.choice}>
+        <div className={`row-top gap-1 ${classes.choice}`}>
           <Button variant="danger" disabled={holdsOthers} onClick={() => act(() => remove.mutate({ chart, seat }))}>
             {t('delete')}
           </Button>
-          <p className={classes.note}>
+          <p className="small sub">
             {holdsOthers ? t('refusals:ROOT_HAS_SEATS') : t(below > 0 ? 'deleteNote' : 'deleteAlone', { count: below })}
           </p>
         </div>
-        <div className={classes.acts}>
+        <div className="flex wrap end gap-2">
           <Button data-autofocus onClick={onClose}>
             {t('generic:cancel')}
           </Button>

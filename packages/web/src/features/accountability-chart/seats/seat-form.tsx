@@ -137,7 +137,7 @@ function RolesField({ value: roles, onChange, error, focusAt }: RolesFieldProps)
   const items = ids.map((id, at) => ({ id, at, title: roles[at] || t('role', { number: at + 1 }) }))
   const isOfLine = roles.some(isBlank)
   return (
-    <div className={classes.roles}>
+    <div className={`column gap-1 ${classes.roles}`}>
       <Input.Label labelElement="div" id={labelId}>
         {t('field.roles')}
       </Input.Label>
@@ -146,7 +146,7 @@ function RolesField({ value: roles, onChange, error, focusAt }: RolesFieldProps)
         items={items}
         onMove={move}
         renderItem={({ id, at }) => (
-          <div className={classes.role}>
+          <div className={`row-top gap-1 ${classes.role}`}>
             <TextInput
               ref={(input) => {
                 if (input) fields.current.set(id, input)
@@ -174,12 +174,12 @@ function RolesField({ value: roles, onChange, error, focusAt }: RolesFieldProps)
         )}
       />
       {error !== undefined && !isOfLine && (
-        <p className={classes.error} role="alert">
+        <p className="small bad" role="alert">
           {error}
         </p>
       )}
       {left && (
-        <p className={classes.error} role="alert">
+        <p className="small bad" role="alert">
           {left.length > 0
             ? t('noRoom', { max: SEAT_ROLES_MAX, left: left.join(' · ') })
             : t('full', { max: SEAT_ROLES_MAX })}
@@ -242,7 +242,7 @@ export function SeatForm(props: SeatFormProps) {
               </Button>
             )}
           </MergedField>
-          {above && <p className={classes.note}>{t('insertedAbove', { seat: seatLabel(above) })}</p>}
+          {above && <p className="small sub">{t('insertedAbove', { seat: seatLabel(above) })}</p>}
           {!above && !isTop && <ParentField chart={chart} form={form} seat={seat} parentId={parentId} />}
           {!isTop && (
             <MergedField name="isAssistant">
@@ -265,7 +265,7 @@ export function SeatForm(props: SeatFormProps) {
       </MergedField>
       {Object.keys(errors).length > 0 && (
         // Announced only if the footer shows no error, to avoid announcing twice.
-        <p className={classes.error} role={form.fault === null ? 'alert' : undefined}>
+        <p className="small bad" role={form.fault === null ? 'alert' : undefined}>
           {t('fix')}
         </p>
       )}

@@ -10,23 +10,23 @@ export function SeatHolder({ chart, seat }: { chart: Chart; seat: Seat }) {
   const count = seat.roles.length
   const sub = above ? t('rolesReport', { count, seat: above.title }) : t('rolesCount', { count })
   return (
-    <div className={classes.holder}>
+    <div className="row gap-3 border-bottom pb-4 mb-4">
       {seat.assignedToId ? (
         <PersonButton id={seat.assignedToId} name={seat.assignedTo ?? ''} size={32} />
       ) : (
-        <span className={classes.nobody} aria-hidden="true" />
+        <span className={`flex-none circle ${classes.nobody}`} aria-hidden="true" />
       )}
       <span>
         {seat.assignedToId ? (
-          <Link to="/person/$personId" params={{ personId: seat.assignedToId }} className={classes.name}>
+          <Link to="/person/$personId" params={{ personId: seat.assignedToId }} className="bold underline">
             {seat.assignedTo}
           </Link>
         ) : (
           <b>{seat.assignedTo ?? t('open')}</b>
         )}
-        {!seat.assignedToId && seat.assignedTo !== null && <small> {t('notMember')}</small>}
+        {!seat.assignedToId && seat.assignedTo !== null && <small className="small sub"> {t('notMember')}</small>}
         <br />
-        <small>{sub}</small>
+        <small className="small sub">{sub}</small>
       </span>
     </div>
   )

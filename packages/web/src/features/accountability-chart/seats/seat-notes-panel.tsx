@@ -22,7 +22,6 @@ import { SidePanel } from '../../../ui/overlays/side-panel'
 import type { EditedChart } from '../accountability-chart.mutations'
 import { chartQueries } from '../accountability-chart.queries'
 import { SeatHolder } from './seat-holder'
-import classes from './seat-panel.module.css'
 import { saveNotesWrite, seatNotesQuery } from './seats.queries'
 
 /** Text outside all elements also counts as a block. */
@@ -249,11 +248,11 @@ function Notes({ chart, stored, isOpened }: NotesProps) {
   const { shown, theirs } = notes
   const by = usePerson(theirs?.notesUpdatedById)
   return (
-    <div ref={notes.place} className={classes.notes}>
+    <div ref={notes.place} className="column gap-3">
       {theirs && (
-        <div className={classes.notice} role="alert">
+        <div className="column gap-2 border rounded p-3" role="alert">
           <p>{t('notes.edited', { name: by ? fullName(by) : t('items:merge.somebody') })}</p>
-          <div className={classes.acts}>
+          <div className="flex wrap gap-2">
             <Button size="sm" onClick={notes.takeTheirs}>
               {t('items:conflict.takeTheirs')}
             </Button>

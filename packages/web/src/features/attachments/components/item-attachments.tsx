@@ -29,11 +29,16 @@ function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }
   const addedBy = usePerson(file.addedById)
   const title = addedBy && t('files.addedBy', { name: fullName(addedBy) })
   return (
-    <li className={classes.row} data-row tabIndex={-1}>
+    <li className={`grid items-center gap-2 small ${classes.row}`} data-row tabIndex={-1}>
       {file.preview ? (
-        <img className={classes.thumb} src={withContext(picturePathOf(file.id))} alt="" loading="lazy" />
+        <img
+          className={`bg-sunk rounded ${classes.thumb}`}
+          src={withContext(picturePathOf(file.id))}
+          alt=""
+          loading="lazy"
+        />
       ) : (
-        <Paperclip className={classes.icon} size="1.125rem" aria-hidden="true" />
+        <Paperclip className={`mut ${classes.icon}`} size="1.125rem" aria-hidden="true" />
       )}
       {isRenaming ? (
         <InlineText
@@ -47,7 +52,7 @@ function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }
         />
       ) : (
         <a
-          className={classes.name}
+          className={`trunc ink ${classes.name}`}
           href={withContext(urlOf(downloadAttachment, { params: { id: file.id } }))}
           download={file.name}
           title={title}
@@ -55,7 +60,7 @@ function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }
           {file.name}
         </a>
       )}
-      <span className={classes.size}>{fileSize(file.size)}</span>
+      <span className="small nowrap mut">{fileSize(file.size)}</span>
       {canEdit && (
         <RowMenu label={t('files.more', { name: file.name })}>
           <Menu.Item onClick={() => setRenaming(true)}>{t('files.rename')}</Menu.Item>
@@ -136,18 +141,18 @@ export function ItemAttachments({ kind, id, canEdit, children }: ItemAttachments
   const list = (
     <>
       {files.length > 0 && (
-        <ul className={classes.list} aria-label={t('files.title')}>
+        <ul aria-label={t('files.title')}>
           {files.map((file) => (
             <AttachmentRow key={file.id} file={file} canEdit={canEdit} />
           ))}
         </ul>
       )}
-      {isOver && <p className={classes.hint}>{t('files.drop')}</p>}
+      {isOver && <p className="small accent mt-1">{t('files.drop')}</p>}
       <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
     </>
   )
   return (
-    <div ref={part} className={classes.part} data-over={isOver || undefined}>
+    <div ref={part} className={`min-w-0 ${classes.part}`} data-over={isOver || undefined}>
       {children({ count: files.length, add: button, list })}
     </div>
   )

@@ -139,7 +139,7 @@ interface AuditFiltersProps {
 function AuditFilters({ choice, onChange, children }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
   return (
-    <search className={classes.filters}>
+    <search className={`grid gap-3 ${classes.filters}`}>
       <NativeSelect
         label={t('what')}
         data={[
@@ -200,13 +200,13 @@ function AuditEntryRow({ entry }: AuditEntryRowProps) {
   const words = useDetailWords(entry)
   const { at, action, details, address } = entry
   return (
-    <li className={classes.row}>
-      <time className={classes.at} dateTime={at}>
+    <li className={`grid border-top py-2 ${classes.row}`}>
+      <time className="sub num" dateTime={at}>
         {mediumDate(at)}, {clockTime(at)}
       </time>
       <div>
-        <span className={classes.action}>{t(`action.${action}`)}</span>
-        <span className={classes.who}>{who}</span>
+        <span className="block medium">{t(`action.${action}`)}</span>
+        <span className="block break">{who}</span>
         <Details>
           {Object.entries(details).map(([field, value]) => (
             <span key={field}>{words(field, value)}</span>
@@ -234,8 +234,8 @@ export function AuditLog() {
     setExporting(false)
   }
   return (
-    <div className={classes.whole}>
-      <p className={classes.intro}>{t('intro')}</p>
+    <div className="grid gap-4">
+      <p className="sub">{t('intro')}</p>
       <AuditFilters choice={choice} onChange={(changes) => setChoice((before) => ({ ...before, ...changes }))}>
         <Button
           leftSection={<Download size="1.125rem" aria-hidden="true" />}
@@ -276,7 +276,7 @@ function AuditEntries({ choice, onClear }: AuditEntriesProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <div className={classes.foot}>
+        <div className="border-top py-3">
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
           </Button>

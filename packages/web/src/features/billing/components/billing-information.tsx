@@ -54,7 +54,7 @@ function Facts({ customer, onAccount }: { customer: BilledCustomer; onAccount: (
   const { t } = useTranslation('billing')
   const lines = useAddressLines(customer)
   return (
-    <dl className={classes.facts}>
+    <dl className={`grid ${classes.facts}`}>
       <div>
         <dt>{t('address.title')}</dt>
         <dd>{lines.length === 0 ? t('none.value') : lines.map((line) => <span key={line}>{line}</span>)}</dd>

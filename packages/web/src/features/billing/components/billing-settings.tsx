@@ -21,7 +21,6 @@ import { useChangePlan } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import { billingDay, cardName, shownState, useBilling, useOwnerName, useRenew, useUpgrade } from '../use-billing'
 import billingClasses from './billing.module.css'
-import shared from './billing.module.css'
 import { BillingInformation } from './billing-information'
 import classes from './billing-settings.module.css'
 import { CancelPopup } from './cancel-popup'
@@ -33,7 +32,7 @@ import { SeatsSection, useSeats } from './seats-section'
 
 function Note({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
-    <p className={shared.note}>
+    <p className={billingClasses.note}>
       <Icon size="1rem" aria-hidden="true" />
       <span>{children}</span>
     </p>
@@ -50,13 +49,13 @@ function NextSection({ facts, losing }: NextSectionProps) {
   const state = shownState(facts.subscription)
   const { title, date, body } = useContents(facts, losing)
   return (
-    <section className={classes.next} aria-label={title} data-row={state}>
+    <section className={`bg-sunk border-start ${classes.next}`} aria-label={title} data-row={state}>
       <header>
         <h3>{title}</h3>
         <span className="grow" />
         {date && <small>{date}</small>}
       </header>
-      {body ?? <p className={shared.muted}>{t('next.none')}</p>}
+      {body ?? <p className={billingClasses.muted}>{t('next.none')}</p>}
     </section>
   )
 }
@@ -126,14 +125,14 @@ function EndingLines({ losing }: { losing: number }) {
     ['data', t('cancel.data'), t('cancel.dataThen')],
   ]
   return (
-    <dl className={shared.lines}>
+    <dl className={billingClasses.lines}>
       {lines.map(([key, what, then]) => (
         <div key={key}>
           <dt>{what}</dt>
-          <dd className={shared.muted}>{then}</dd>
+          <dd className={billingClasses.muted}>{then}</dd>
         </div>
       ))}
-      <div className={shared.total}>
+      <div className={billingClasses.total}>
         <dt>{t('next.title')}</dt>
         <dd>{t('next.no')}</dd>
       </div>
@@ -218,10 +217,10 @@ export function BillingSettings({ orgId }: { orgId: string }) {
     onCancel: () => setOpened('cancel'),
   }
   return (
-    <div className={classes.billing}>
+    <div className={`container ${classes.billing}`}>
       <SandboxNote />
       <PlanSection facts={facts} actions={mayManage ? actions : null} />
-      <div className={classes.split} data-alone={failed.length > 0 || undefined}>
+      <div className={`grid ${classes.split}`} data-alone={failed.length > 0 || undefined}>
         <SeatsSection
           {...{ subscription, seats }}
           onRetry={retrySeats}

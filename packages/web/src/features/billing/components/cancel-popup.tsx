@@ -98,7 +98,7 @@ function Canceled({ subscription, onRenew, onClose }: Pick<CancelPopupProps, 'su
             : t('cancel.nowKept')}
         </p>
         <SandboxNote />
-        <div className={`${shared.acts} ${classes.done}`}>
+        <div className={`flex wrap gap-2 ${shared.acts} end`}>
           <Button
             size="lg"
             onClick={() => {
@@ -144,8 +144,8 @@ function CancelNow({ today, count, isFailed }: CancelNowProps) {
   ]
   return (
     <div className={shared.form}>
-      <p className={shared.alert}>
-        <TriangleAlert size="1.25rem" aria-hidden="true" />
+      <p className={`row gap-3 rounded px-4 py-3 ${shared.alert}`}>
+        <TriangleAlert className="bad" size="1.25rem" aria-hidden="true" />
         <span>
           <b>{t('cancel.atOnce')}</b>
           <small>{t('cancel.why')}</small>
@@ -163,16 +163,16 @@ function Timeline({ today, from, to }: { today: string; from: string | null; to:
   const left = Math.min(days, daysBetween(today, to))
   const share = `${Math.round(30 + 40 * (left / days))}%`
   return (
-    <div className={classes.timeline}>
-      <span aria-hidden="true">
+    <div className={`flex wrap ${classes.timeline}`}>
+      <span className="flex gap-half mb-2" aria-hidden="true">
         <i style={{ width: share }} />
         <i />
       </span>
-      <p style={{ width: share }}>
-        <b>{t('today')}</b> {monthDay(today)}
+      <p className="small leading-tight sub" style={{ width: share }}>
+        <b className="block ink">{t('today')}</b> {monthDay(today)}
       </p>
-      <p>
-        <b>{billingDay(to, today)}</b> {t('cancel.ends')}
+      <p className="small leading-tight sub">
+        <b className="block ink">{billingDay(to, today)}</b> {t('cancel.ends')}
       </p>
     </div>
   )
@@ -208,7 +208,7 @@ function Losses({ owner, today, to }: LossesProps) {
     </Tag>
   )
   return (
-    <table className={`${shared.table} ${classes.losses}`}>
+    <table className={`w-full ${shared.table} ${classes.losses}`}>
       <thead>
         <tr>
           <th scope="col">{t('cancel.who')}</th>
@@ -218,9 +218,9 @@ function Losses({ owner, today, to }: LossesProps) {
       </thead>
       <tbody>
         {row(
-          <span className={shared.who}>
+          <span className="row gap-2 min-w-0">
             {owner && <Avatar id={owner.id} name={fullName(owner)} size={28} isDecorative />}
-            <span className={shared.whoName}>
+            <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
               <b>{owner?.id === user.userId ? t('cancel.you') : owner ? fullName(owner) : t('cancel.owner')}</b>
               {owner && <small>{t('cancel.owner')}</small>}
             </span>
@@ -242,9 +242,9 @@ function Losses({ owner, today, to }: LossesProps) {
             </Tag>,
           )}
         {row(
-          <span className={shared.who}>
+          <span className="row gap-2 min-w-0">
             <Archive size="1.25rem" aria-hidden="true" />
-            <span className={shared.whoName}>
+            <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
               <b>{t('cancel.data')}</b>
               <small>{t('cancel.dataKinds')}</small>
             </span>
@@ -281,9 +281,9 @@ function Meetings() {
   const count = meetings.length
   const areWeekly = meetings.every(({ cadence }) => cadence === 'Weekly')
   return (
-    <span className={shared.who}>
+    <span className="row gap-2 min-w-0">
       <CalendarClock size="1.25rem" aria-hidden="true" />
-      <span className={shared.whoName}>
+      <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
         <b>{next ? t(areWeekly ? 'cancel.weekly' : 'cancel.meetings', { count }) : t('cancel.yourMeetings')}</b>
         {next && (
           <small>
@@ -320,7 +320,7 @@ function Who({ seated: { people, count, loadMore }, text, invitedOn }: WhoProps)
   const onlyDate = invitedOn && count === 1 && first && dateOf(first)
   const unnamed = count - people.length
   return (
-    <span className={shared.who}>
+    <span className="row gap-2 min-w-0">
       {people.slice(0, FACES).map((person) => (
         <Avatar
           key={person.id}
@@ -331,7 +331,7 @@ function Who({ seated: { people, count, loadMore }, text, invitedOn }: WhoProps)
           isAway={!person.hasAcceptedInvite}
         />
       ))}
-      <span className={shared.whoName}>
+      <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
         <b>{onlyDate ? fullName(first) : t(text, { count })}</b>
         {onlyDate && <small>{t('cancel.invited', { date: onlyDate })}</small>}
         {isNamed && <small>{people.map(named).join(', ')}</small>}

@@ -104,7 +104,7 @@ export function useCardForm(isWanted = true): CardForm {
 export function ProviderDown({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('billing')
   return (
-    <div role="alert" className={classes.unreachable}>
+    <div role="alert" className={`wrap ${classes.unreachable}`}>
       <TriangleAlert size="1rem" aria-hidden="true" />
       <span>{t('providerDown')}</span>
       <Button size="sm" onClick={onRetry}>
@@ -119,7 +119,7 @@ export function CardFrame({ card }: { card: CardForm }) {
   const language = useLanguage()
   const scheme = useComputedColorScheme('light')
   return (
-    <fieldset className={classes.cardFrame} aria-label={t('card.group')}>
+    <fieldset className={`min-w-0 bg-sunk ${classes.cardFrame}`} aria-label={t('card.group')}>
       <p className={classes.source}>
         <Lock size="1rem" aria-hidden="true" />
         {t('card.served')}
@@ -129,6 +129,7 @@ export function CardFrame({ card }: { card: CardForm }) {
       ) : (
         card.url && (
           <iframe
+            className="block w-full mt-2"
             ref={card.frame}
             title={t('card.frame')}
             src={`${card.url}&lang=${language}&scheme=${scheme}`}
@@ -160,7 +161,11 @@ interface CardChoiceProps {
 export function CardChoice({ cards, value, onChange, form }: CardChoiceProps) {
   const { t } = useTranslation('billing')
   const option = (id: string, name: string, sub?: string) => (
-    <label key={id} className={classes.option} data-chosen={value === id || undefined}>
+    <label
+      key={id}
+      className={`row-top gap-2 pointer bg-paper rounded ${classes.option}`}
+      data-chosen={value === id || undefined}
+    >
       <input type="radio" name="card" value={id} checked={value === id} onChange={() => onChange(id)} />
       <span>
         <b>{name}</b>
@@ -172,7 +177,7 @@ export function CardChoice({ cards, value, onChange, form }: CardChoiceProps) {
   return (
     <div className={classes.form}>
       {usable.length > 0 && (
-        <fieldset className={classes.options} aria-label={t('card.group')}>
+        <fieldset className={`grid gap-3 min-w-0 ${classes.options}`} aria-label={t('card.group')}>
           {usable.map((card) => option(card.id, cardName(t, card), card.isPrimary ? t('cards.primary') : undefined))}
           {option(NEW_CARD, t('card.another'))}
         </fieldset>

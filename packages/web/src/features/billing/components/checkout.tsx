@@ -69,7 +69,7 @@ function CouponField({ plan, code, outcome: known, onCode }: CouponFieldProps) {
   const text = typed ?? code ?? ''
   if (code !== null && known === 'applied' && typed === null) {
     return (
-      <div className={classes.coupon}>
+      <div className={`row gap-2 ${classes.coupon}`}>
         <Tag icon={TicketPercent} tone="ok">
           {t('coupon.applied', { code })}
         </Tag>
@@ -100,7 +100,7 @@ function CouponField({ plan, code, outcome: known, onCode }: CouponFieldProps) {
   }
   return (
     <div>
-      <div className={classes.coupon}>
+      <div className={`row gap-2 ${classes.coupon}`}>
         <TextInput
           className="grow"
           aria-label={t('coupon.label')}
@@ -123,7 +123,11 @@ function CouponField({ plan, code, outcome: known, onCode }: CouponFieldProps) {
           {t(outcome === 'failed' ? 'tryAgain' : 'coupon.apply')}
         </Button>
       </div>
-      <p className={classes.couponText} role="status" data-tone={outcome ?? undefined}>
+      <p
+        className={`flex gap-2 small leading warn ${classes.couponText}`}
+        role="status"
+        data-tone={outcome ?? undefined}
+      >
         {outcome && outcome !== 'applied' && (
           <>
             {outcome === 'invalid' || outcome === 'expired' ? (
@@ -247,7 +251,7 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
   const total = quote?.today ? price(quote.today.totalAmount, quote.currencyCode) : ''
   return (
     <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('checkout.title')}>
-      <div className={classes.checkoutForm}>
+      <div className={`grid gap-4 ${classes.checkoutForm}`}>
         <RestoredNote form={form} />
         <Part title={t('plan.title')}>
           <PlanChoice value={plan} onChange={form.set('plan')} seats={subscription.paidSeats} />
@@ -269,8 +273,8 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
           <SandboxNote />
         </Part>
       </div>
-      <aside className={classes.summary} aria-label={t('summary.title')}>
-        <div>
+      <aside className={`bg-sunk border-start ${classes.summary}`} aria-label={t('summary.title')}>
+        <div className="column gap-4">
           <h3 className={shared.heading}>{t('summary.title')}</h3>
           {quote?.today ? (
             <InvoiceLines
@@ -315,7 +319,7 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.part} aria-label={title}>
+    <section className={`grid gap-3 min-w-0 ${classes.part}`} aria-label={title}>
       <h3 className={shared.heading}>{title}</h3>
       {children}
     </section>
@@ -332,8 +336,8 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
   const paid = usePaidPeople()
   const shown = paid && shownOf(paid, NAMES_AT_FIRST, whole)
   return (
-    <section className={classes.part} aria-labelledby="checkout-seats">
-      <header className={classes.partHead}>
+    <section className={`grid gap-3 min-w-0 ${classes.part}`} aria-labelledby="checkout-seats">
+      <header className={`row-baseline wrap ${classes.partHead}`}>
         <h3 id="checkout-seats" className={shared.heading}>
           {t('seats.title')}
         </h3>
@@ -343,9 +347,9 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
           {t('checkout.change')}
         </Button>
       </header>
-      <ul className={classes.names}>
+      <ul className={`grid gap-2-4 ${classes.names}`}>
         {shown?.people.map((person) => (
-          <li key={person.id}>
+          <li className="row gap-2 min-w-0" key={person.id}>
             <Avatar id={person.id} name={fullName(person)} size={24} isDecorative isAway={!person.hasAcceptedInvite} />
             <span className="trunc" title={fullName(person)}>
               {fullName(person)}
@@ -353,7 +357,7 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
           </li>
         ))}
         {shown && shown.left > 0 && (
-          <li>
+          <li className="row gap-2 min-w-0">
             <Button variant="link" onClick={shown.showMore}>
               {moreOf(t, shown)}
             </Button>
@@ -372,7 +376,7 @@ function NextPayments({ quote, isOutsideUs }: { quote: Quote; isOutsideUs: boole
     date: fullDate(due.on),
   })
   return (
-    <p className={classes.fine}>
+    <p className="small leading sub">
       {next && t('summary.next', amount(next))}{' '}
       {afterCoupon && t(isAnnual(plan) ? 'summary.afterYearly' : 'summary.afterMonthly', amount(afterCoupon))}{' '}
       {isOutsideUs && t('summary.outsideUs', { currency: currencyCode })}
@@ -384,7 +388,7 @@ function Terms() {
   const { t } = useTranslation(['billing', 'frame'])
   const url = useTermsUrl()
   return (
-    <p className={classes.fine}>
+    <p className="small leading sub">
       {url && (
         <>
           {t('billing:checkout.terms')}{' '}

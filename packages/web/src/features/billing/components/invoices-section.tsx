@@ -153,7 +153,7 @@ export function InvoicesSection({ invoices, onRetry }: InvoicesSectionProps) {
 function Invoices({ invoices }: { invoices: readonly BilledInvoice[] }) {
   const { t } = useTranslation('billing')
   return (
-    <table className={`${shared.table} ${classes.invoices}`}>
+    <table className={`w-full ${shared.table} ${classes.invoices}`}>
       <thead>
         <tr>
           <th scope="col">{t('invoices.number')}</th>

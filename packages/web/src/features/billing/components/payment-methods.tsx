@@ -185,13 +185,15 @@ function CardRow({ card, consequence, mayManage }: CardRowProps) {
   const name = cardName(t, card)
   return (
     <li>
-      <div className={classes.card}>
-        <span className={classes.mark} aria-hidden="true">
+      <div className={`grid items-center ${classes.card}`}>
+        <span className={`centered sub bg-paper rounded ${classes.mark}`} aria-hidden="true">
           {cardMark(card.cardType)}
         </span>
         <span className={classes.cardName}>
           {name}
-          <small data-warn={card.expires !== 'Later' || undefined}>{expiry}</small>
+          <small className="block small leading-tight mut" data-warn={card.expires !== 'Later' || undefined}>
+            {expiry}
+          </small>
         </span>
         {card.isPrimary && (
           <Tag icon={CircleCheck} tone="ok">
@@ -235,7 +237,7 @@ function RemoveCard({ card, consequence, onClose }: RemoveCardProps) {
   const name = cardName(t, card)
   return (
     <div
-      className={classes.ask}
+      className={`clip rounded ${classes.ask}`}
       role="alertdialog"
       aria-label={t('cards.removeOf', { card: name })}
       onKeyDown={(event) => {
@@ -248,7 +250,7 @@ function RemoveCard({ card, consequence, onClose }: RemoveCardProps) {
         <TriangleAlert size="1rem" aria-hidden="true" />
         <span>{consequence ?? t('cards.removeText', { card: name })}</span>
       </p>
-      <div>
+      <div className="flex wrap end gap-2">
         <Button size="sm" autoFocus onClick={onClose}>
           {t('cards.keep')}
         </Button>

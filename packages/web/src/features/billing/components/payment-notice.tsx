@@ -92,8 +92,8 @@ interface PaymentDoneProps {
 export function PaymentDone({ subscription, invoice, customer }: PaymentDoneProps) {
   const { t } = useTranslation('billing')
   return (
-    <section className={checkoutClasses.done} aria-label={t('done.title')}>
-      <header>
+    <section className={`grid gap-4 pt-3 pb-4 ${checkoutClasses.done}`} aria-label={t('done.title')}>
+      <header className="row gap-5">
         <Logo isMark />
         <div>
           <h3 className={classes.planTitle} role="status">
@@ -169,7 +169,7 @@ function BankPopup({ url, onAnswered, onClose }: BankPopupProps) {
       <div className={classes.form}>
         <iframe
           ref={frame}
-          className={classes.bank}
+          className={`w-full ${classes.bank}`}
           data-small={isSandbox || undefined}
           title={t('bank.title')}
           src={`${url}&lang=${language}&scheme=${scheme}`}
@@ -202,8 +202,8 @@ export function PaymentNotice({ state, isPaying, onAsk }: PaymentNoticeProps) {
   if (state.kind === 'declined') {
     const reason = REASONS.find((code) => code === state.code) ?? 'card_declined'
     return (
-      <p className={classes.alert} role="alert">
-        <CircleAlert size="1.25rem" aria-hidden="true" />
+      <p className={`row gap-3 rounded px-4 py-3 ${classes.alert}`} role="alert">
+        <CircleAlert className="bad" size="1.25rem" aria-hidden="true" />
         <span>
           <b>{t('declined.title')}</b>
           <small>
@@ -215,8 +215,8 @@ export function PaymentNotice({ state, isPaying, onAsk }: PaymentNoticeProps) {
   }
   if (state.kind === 'down') {
     return (
-      <p className={classes.alert} role="alert" data-tone="warn">
-        <TriangleAlert size="1.25rem" aria-hidden="true" />
+      <p className={`row gap-3 rounded px-4 py-3 ${classes.alert}`} role="alert" data-tone="warn">
+        <TriangleAlert className="bad" size="1.25rem" aria-hidden="true" />
         <span>{t('providerDown')}</span>
       </p>
     )

@@ -34,18 +34,21 @@ export function PlanChoice({ value, onChange, seats }: PlanChoiceProps) {
   const shown = (amount: number | null) => (amount === null || !plans ? '' : price(amount, plans.currencyCode))
   const saved = monthly === null || annual === null ? 0 : (monthly * 12 - annual) * seats
   const option = (plan: PlanHandle, name: string, text: string, save = '') => (
-    <label className={shared.option} data-chosen={value === plan || undefined}>
+    <label
+      className={`row-top gap-2 pointer bg-paper rounded ${shared.option}`}
+      data-chosen={value === plan || undefined}
+    >
       <input type="radio" name="plan" value={plan} checked={value === plan} onChange={() => onChange(plan)} />
       <span>
         <b>{name}</b>
         <small>
-          {text} {save && <em>{save}</em>}
+          {text} {save && <em className="medium ok">{save}</em>}
         </small>
       </span>
     </label>
   )
   return (
-    <fieldset className={shared.options} aria-label={t('plan.title')}>
+    <fieldset className={`grid gap-3 min-w-0 ${shared.options}`} aria-label={t('plan.title')}>
       {option(MONTHLY_PLAN, t('plan.monthlyShort'), t('plan.monthlyPrice', { amount: shown(monthly) }))}
       {option(
         ANNUAL_PLAN,
@@ -195,21 +198,21 @@ export function PlanSection({ facts, actions }: { facts: BillingFacts; actions: 
   const sentence = useSentence(facts, state)
   const [tone, Icon] = signs[state]
   return (
-    <section className={classes.plan} aria-label={title}>
+    <section className={`row-top wrap ${classes.plan}`} aria-label={title}>
       <div>
         <h3 className={shared.planTitle}>{title}</h3>
         {figure && (
-          <p className={shared.figure}>
+          <p className={`row-baseline wrap gap-2 sub mt-1 ${shared.figure}`}>
             <b>{figure[0]}</b> <span>{figure[1]}</span>
           </p>
         )}
-        <p className={classes.status} data-tone={tone}>
+        <p className={`row-top gap-2 leading mt-2 ${classes.status}`} data-tone={tone}>
           <Icon size="1.25rem" aria-hidden="true" />
           <span>{sentence}</span>
         </p>
       </div>
       {actions && (
-        <div className={shared.acts}>
+        <div className={`flex wrap gap-2 ${shared.acts}`}>
           <Acts state={state} on={actions} />
         </div>
       )}

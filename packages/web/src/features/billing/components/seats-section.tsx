@@ -130,9 +130,9 @@ function SeatRow({ person, cost, sub, invitedAt }: SeatRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={shared.who}>
+        <span className="row gap-2 min-w-0">
           <Avatar id={person.id} name={name} size={24} isDecorative isAway={!person.hasAcceptedInvite} />
-          <span className={shared.whoName}>
+          <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
             <span className="trunc" title={name}>
               {name}
             </span>
@@ -197,7 +197,7 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
   const [first] = free.people
   const moreFree = free.count - free.people.length
   return (
-    <table className={`${shared.table} ${classes.seats}`}>
+    <table className={`w-full ${shared.table} ${classes.seats}`}>
       <thead>
         <tr>
           <th scope="col">{t('seats.name')}</th>

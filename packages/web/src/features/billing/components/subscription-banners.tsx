@@ -18,7 +18,11 @@ interface BannerProps {
 
 function Banner({ icon: Icon, tone, text, act }: BannerProps) {
   return (
-    <div className={classes.banner} data-tone={tone} role="status">
+    <div
+      className={`row gap-3 leading bg-accent border-bottom py-2 no-print ${classes.banner}`}
+      data-tone={tone}
+      role="status"
+    >
       <Icon size="1.25rem" aria-hidden="true" />
       <p>{text}</p>
       {act && (

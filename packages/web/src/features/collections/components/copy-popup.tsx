@@ -106,16 +106,16 @@ function CopyFlagFields({ values, error, onTurn }: CopyFlagFieldsProps) {
     />
   )
   return (
-    <fieldset className={classes.parts}>
+    <fieldset className={`grid min-w-0 ${classes.parts}`}>
       <legend>{t('copy.parts')}</legend>
       {copyGroups.map(({ whole, parts }) => (
         <div key={whole}>
           {box(whole, values[whole] && !parts.every((part) => values[part]))}
-          <div className={classes.within}>{parts.map((part) => box(part))}</div>
+          <div className={`grid gap-2 mt-2 ${classes.within}`}>{parts.map((part) => box(part))}</div>
         </div>
       ))}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="all-columns small bad" role="alert">
           {error}
         </p>
       )}

@@ -73,7 +73,7 @@ export function MovePopup({ kind, revision, onClose }: MovePopupProps) {
           error={form.errors.destinationCollectionId}
           onChange={form.set('destinationCollectionId')}
         >
-          <div className={classes.folders}>
+          <div className={`grid gap-2 scroll-y break mt-2 ${classes.folders}`}>
             {others.map(({ id, title }) => (
               <Radio key={id} value={id} title={title} label={shortened(title, FOLDER_IN_LIST)} />
             ))}

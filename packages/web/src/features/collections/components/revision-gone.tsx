@@ -89,11 +89,11 @@ function Removed({ kind, revision, byId }: RevisionGoneProps & { byId: string | 
   const said = isByYou ? t('items:gone.byYou') : `${t(`removedElsewhere.${kind.id}`)} ${by}`.trim()
   return (
     <Popup title={revision.title} size="sm" onClose={leave}>
-      <div className={classes.body}>
+      <div className="grid gap-2">
         <p role="alert">{said}</p>
         <TypedHere revision={revision} />
         {revision.canEdit && <p className="sub">{t('gone.copyHint')}</p>}
-        <div className={classes.acts}>
+        <div className="flex wrap end gap-2 mt-3">
           {revision.canEdit && <Button onClick={() => setCopying(true)}>{t('gone.copy')}</Button>}
           <Button variant="filled" data-autofocus onClick={leave}>
             {t(revision.canEdit ? 'gone.toFolder' : 'gone.confirm')}
@@ -145,7 +145,7 @@ function TypedHere({ revision }: Pick<RevisionGoneProps, 'revision'>) {
   return (
     <>
       <p>{t('gone.kept')}</p>
-      <ul className={classes.typed}>
+      <ul className={`grid gap-2 scroll-y break border rounded ${classes.typed}`}>
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -163,10 +163,10 @@ function OutOfSight({ kind, revision }: RevisionGoneProps) {
   const leave = () => void navigate({ ...kind.home, ignoreBlocker: true })
   return (
     <Popup title={t(`title.${kind.id}`)} size="sm" onClose={leave}>
-      <div className={classes.body}>
+      <div className="grid gap-2">
         <p role="alert">{t(`outOfSight.${kind.id}`)}</p>
         <TypedHere revision={revision} />
-        <div className={classes.acts}>
+        <div className="flex wrap end gap-2 mt-3">
           <Button variant="filled" data-autofocus onClick={leave}>
             {t('gone.confirm')}
           </Button>

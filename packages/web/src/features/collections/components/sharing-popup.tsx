@@ -36,9 +36,9 @@ function Row({ name, avatarId, note, rights, isViewFixed, isEditFixed, onChange,
   return (
     <tr>
       <th scope="row">
-        <span className={classes.who}>
+        <span className={`row wrap ${classes.who}`}>
           {avatarId && <Avatar id={avatarId} name={name} size={24} isDecorative />}
-          <span className={classes.name}>{name}</span>
+          <span className="min-w-0 break">{name}</span>
           {note && <span className="sub">{note}</span>}
         </span>
       </th>
@@ -85,8 +85,8 @@ function SharingTable({ revision, sharing, onTeam, onEverybody, onIndividuals }:
   const change = (personId: string, rights: Rights) =>
     onIndividuals(individuals.map((entry) => (entry.personId === personId ? { personId, ...rights } : entry)))
   return (
-    <div className={classes.sharing}>
-      <table className={classes.table}>
+    <div className="grid gap-4">
+      <table className={`w-full ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('share.who')}</th>

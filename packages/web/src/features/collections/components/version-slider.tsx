@@ -78,13 +78,13 @@ export function VersionSlider({ label, versions, place, min, max, onChange }: Ve
   if (version === undefined) return null
   const { title, sub, line } = words(version)
   return (
-    <div className={classes.version}>
-      <span className={classes.label} aria-hidden="true">
+    <div className={`grid gap-1 min-w-0 ${classes.version}`}>
+      <span className="small mut" aria-hidden="true">
         {label}
       </span>
       <input
         type="range"
-        className={classes.slider}
+        className={`w-full pointer ${classes.slider}`}
         aria-label={label}
         aria-valuetext={line}
         min={min}
@@ -94,7 +94,7 @@ export function VersionSlider({ label, versions, place, min, max, onChange }: Ve
         disabled={min === max}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <span className={classes.words}>
+      <span className={`row-baseline wrap gap-0-2 ${classes.words}`}>
         <b>{title}</b>
         <span className="sub">{sub}</span>
       </span>

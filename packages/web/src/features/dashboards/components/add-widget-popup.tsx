@@ -35,7 +35,7 @@ export function AddWidgetPopup({ board, onClose }: { board: BoardState; onClose:
       ) : (
         <TypeChoice value={type} full={fullTypes(widgets)} onChange={setType} />
       )}
-      <footer className={classes.foot}>
+      <footer className={`flex wrap end gap-2 ${classes.foot}`}>
         {isFiltering && <Button onClick={() => setFiltering(false)}>{t('dashboard:add.back')}</Button>}
         <span className="grow" />
         <Button onClick={onClose}>{t('generic:cancel')}</Button>
@@ -57,7 +57,7 @@ function TypeChoice({ value, full, onChange }: TypeChoiceProps) {
   const { t } = useTranslation('dashboard')
   const nameOf = useWidgetName()
   return (
-    <fieldset className={classes.types} aria-label={t('add.title')}>
+    <fieldset className={`grid gap-3 ${classes.types}`} aria-label={t('add.title')}>
       {order.map((type) => (
         <label key={type} data-chosen={type === value || undefined}>
           <input
@@ -69,7 +69,9 @@ function TypeChoice({ value, full, onChange }: TypeChoiceProps) {
           />
           <span>
             {nameOf(type)}
-            {full.includes(type) && <small>{t('add.full', { name: nameOf(type) })}</small>}
+            {full.includes(type) && (
+              <small className="block tiny normal">{t('add.full', { name: nameOf(type) })}</small>
+            )}
           </span>
         </label>
       ))}

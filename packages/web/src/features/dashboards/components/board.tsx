@@ -50,16 +50,16 @@ export function TileFrame({ title, note, add, children }: TileFrameProps) {
   const { tools, isEditing } = useTile()
   const isOnWall = useIsOnWall()
   return (
-    <section className={classes.tile}>
-      <header className={classes.head}>
-        <div className={classes.words}>
+    <section className={`column min-w-0 clip container paper ${classes.tile}`}>
+      <header className={`row wrap gap-0-2 px-5 mb-1 ${classes.head}`}>
+        <div className={`row-baseline wrap gap-0-2 min-w-0 ${classes.words}`}>
           <h2>{title}</h2>
           {note && <span>{note}</span>}
         </div>
         {!isEditing && !isOnWall && add && <div className={classes.add}>{add}</div>}
         {!isOnWall && tools}
       </header>
-      <div className={classes.body} inert={isEditing}>
+      <div className={`flex-1 min-h-0 scroll px-5 ${classes.body}`} inert={isEditing}>
         {children}
       </div>
     </section>
@@ -196,7 +196,7 @@ export function TileGrip({ widget, widgets, isTaken, onTake, onChange }: TileGri
     <button
       ref={button}
       type="button"
-      className={classes.grip}
+      className={`centered sub rounded ${classes.grip}`}
       data-grip
       aria-pressed={isTaken}
       aria-label={t('edit.take', { name })}
@@ -285,16 +285,16 @@ export function Board({ board, isEditing, onEditing, renderTile }: BoardProps) {
   return (
     <>
       {isEditing && <EditBar board={board} onAdd={add} onDone={() => onEditing(false)} />}
-      {board.leftOut > 0 && <p className={classes.left}>{t('board.leftOut', { count: board.leftOut })}</p>}
+      {board.leftOut > 0 && <p className="small mut mb-4">{t('board.leftOut', { count: board.leftOut })}</p>}
       {widgets.length === 0 && (
         <EmptyState text={t('board.empty')} action={!isEditing && <Button onClick={add}>{t('add.title')}</Button>} />
       )}
-      <div className={classes.room}>
-        <div ref={grid} className={classes.board}>
+      <div className="container">
+        <div ref={grid} className={`grid gap-5 ${classes.board}`}>
           {inOrder(shown).map((widget) => (
             <div
               key={widget.i}
-              className={classes.place}
+              className={`min-w-0 relative ${classes.place}`}
               style={boxOf(widget)}
               data-editing={isEditing || undefined}
               data-held={heldId === widget.i || takenId === widget.i || undefined}
@@ -333,7 +333,7 @@ interface EditBarProps {
 function EditBar({ board, onAdd, onDone }: EditBarProps) {
   const { t } = useTranslation('dashboard')
   return (
-    <section className={classes.bar} aria-label={t('edit.title')}>
+    <section className={`row wrap gap-2 mb-4 ${classes.bar}`} aria-label={t('edit.title')}>
       <p>{t('edit.how')}</p>
       <Button onClick={onAdd}>{t('add.button')}</Button>
       <Button onClick={board.reset}>{t('menu.reset')}</Button>

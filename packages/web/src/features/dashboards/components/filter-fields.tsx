@@ -25,7 +25,7 @@ export function FilterFields({ type, choice, onChange }: FilterFieldsProps) {
   const set = (changes: Partial<FilterChoice>) => onChange({ ...choice, ...changes })
   const meetings = tractions.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div className={classes.filters}>
+    <div className={`grid gap-5 ${classes.filters}`}>
       <fieldset>
         <legend>{t('filter.owner')}</legend>
         <Checkbox

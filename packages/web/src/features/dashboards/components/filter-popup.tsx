@@ -27,7 +27,7 @@ export function FilterPopup({ widget, board, onClose }: FilterPopupProps) {
   return (
     <Popup title={t('dashboard:filter.title', { name })} size="sm" onClose={onClose}>
       <FilterFields type={widget.type} choice={choice} onChange={setChoice} />
-      <footer className={classes.foot}>
+      <footer className={`flex wrap end gap-2 ${classes.foot}`}>
         <Button onClick={onClose}>{t('generic:cancel')}</Button>
         <Button variant="filled" disabled={!isChoice(choice)} onClick={save}>
           {t('generic:save')}

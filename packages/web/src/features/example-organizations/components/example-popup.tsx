@@ -53,7 +53,7 @@ export function ExamplePopup({ onClose, onEnter }: ExamplePopupProps) {
   }
   return (
     <Popup size="sm" title={t('title')} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={`grid justify-start gap-4 ${classes.body}`}>
         <p>{t('text')}</p>
         <p className={classes.note}>{t('note')}</p>
         {isPending && <RowSkeletons count={1} height={40} />}
@@ -90,9 +90,11 @@ export function ExamplePopup({ onClose, onEnter }: ExamplePopupProps) {
 function Progress({ percent }: { percent: number }) {
   const { t } = useTranslation('example')
   return (
-    <div className={classes.progress}>
-      <p role="status">{t('making')}</p>
-      <progress max={100} value={percent} aria-label={t('making')} />
+    <div className={`grid items-center num ${classes.progress}`}>
+      <p className="all-columns" role="status">
+        {t('making')}
+      </p>
+      <progress className="w-full clip bg-sunk rounded" max={100} value={percent} aria-label={t('making')} />
       <span aria-hidden="true">{t('percent', { percent })}</span>
     </div>
   )

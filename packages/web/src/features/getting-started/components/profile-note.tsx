@@ -14,11 +14,11 @@ export function ProfileNote() {
   const { userId } = useSession().user
   const { mutate: hide, isPending } = useHideProfileNote()
   return (
-    <section className={classes.note} aria-labelledby="profile-note">
-      <UserRound className={classes.icon} size="1.25rem" aria-hidden="true" />
-      <div className={classes.words}>
+    <section className={`row paper ${classes.note}`} aria-labelledby="profile-note">
+      <UserRound className="flex-none mut" size="1.25rem" aria-hidden="true" />
+      <div className={`grow ${classes.words}`}>
         <h2 id="profile-note">{t('profile.heading')}</h2>
-        <p>{t('profile.missing')}</p>
+        <p className="small sub">{t('profile.missing')}</p>
       </div>
       <Button size="sm" onClick={() => void open(`/user/detail/${userId}/profile`)}>
         {t('profile.act')}

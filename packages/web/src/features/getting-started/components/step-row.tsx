@@ -14,12 +14,12 @@ interface StepActsProps {
 export function StepActs({ children, hint, onSkip }: StepActsProps) {
   const { t } = useTranslation('getting-started')
   return (
-    <div className={classes.acts}>
+    <div className={`row wrap gap-2 mt-3 ${classes.acts}`}>
       {children}
       <Button variant="subtle" onClick={onSkip}>
         {t('skip')}
       </Button>
-      {hint && <span className={classes.hint}>{hint}</span>}
+      {hint && <span className={`push small sub ${classes.hint}`}>{hint}</span>}
     </div>
   )
 }
@@ -40,23 +40,30 @@ export function StepRow({ step, number, title, note, more, onOpen, onSkip }: Ste
   const { name, state } = step
   const isDone = state === 'Done'
   return (
-    <li className={classes.row} data-state={state}>
-      <span className={classes.stone} data-cut={number % 3}>
+    <li className={`grid items-center ${classes.row}`} data-state={state}>
+      <span className={`centered sub ${classes.stone}`} data-cut={number % 3}>
         {isDone ? <Check size="1rem" aria-hidden="true" /> : number}
       </span>
       <div>
         {isDone ? (
           <b>{title}</b>
         ) : (
-          <button type="button" className={classes.title} aria-label={t('open', { step: title })} onClick={onOpen}>
+          <button
+            type="button"
+            className={`text-start ink ${classes.title}`}
+            aria-label={t('open', { step: title })}
+            onClick={onOpen}
+          >
             {title}
           </button>
         )}
         <small>{state === 'Skipped' ? t('isSkipped') : note}</small>
       </div>
-      {state === 'Open' && <span className={classes.minutes}>{t('minutes', { count: minutesFor[name] })}</span>}
+      {state === 'Open' && (
+        <span className={`small mut num ${classes.minutes}`}>{t('minutes', { count: minutesFor[name] })}</span>
+      )}
       {isDone ? (
-        <span className={classes.more}>{more}</span>
+        <span className={`small ${classes.more}`}>{more}</span>
       ) : (
         <Button
           size="sm"
@@ -87,8 +94,8 @@ export function OpenStep({ number, isChosen, title, text, children }: OpenStepPr
     if (isChosen) heading.current?.focus()
   }, [isChosen])
   return (
-    <li className={classes.row} data-state="Current" aria-current="step">
-      <span className={classes.stone} data-cut="1">
+    <li className={`grid items-center ${classes.row}`} data-state="Current" aria-current="step">
+      <span className={`centered sub ${classes.stone}`} data-cut="1">
         {number}
       </span>
       <div className={classes.body}>

@@ -42,17 +42,17 @@ export const HeadlineRow = memo(function HeadlineRow(props: HeadlineRowProps) {
       onOpen={onOpen}
       onToggle={toggle}
       lead={
-        <span className={classes.kind}>
+        <span className={`flex-none mut ${classes.kind}`}>
           <Kind size="1.125rem" aria-label={t(`type.${headline.type}`)} />
         </span>
       }
     >
       {!isTypeHidden && (
-        <span className={classes.type} aria-hidden="true">
+        <span className={`small nowrap mut ${classes.type}`} aria-hidden="true">
           {t(`type.${headline.type}`)}
         </span>
       )}
-      <span className={classes.acts}>
+      <span className="row-inline gap-2">
         {action}
         <Reviewed
           isReviewed={isReviewed}
@@ -76,7 +76,7 @@ function Reviewed({ isReviewed, title, messages, onToggle }: ReviewedProps) {
   const { t } = useTranslation('headlines')
   const shown = isReviewed ? (messages?.done ?? t('reviewed')) : (messages?.toDo ?? t('markReviewed'))
   const mark = (
-    <span className={classes.reviewed}>
+    <span className={`row-inline small medium nowrap ok ${classes.reviewed}`}>
       <Check size="0.9375rem" aria-hidden="true" />
       {shown}
     </span>

@@ -15,17 +15,17 @@ interface EntryPageProps {
 export function EntryPage({ title, text, children, hasSheets = false, foot }: EntryPageProps) {
   useDocumentTitle(title)
   return (
-    <div className={classes.page}>
+    <div className={`grid bg-page ${classes.page}`}>
       <header className={classes.top}>
         <Logo />
       </header>
-      <main className={classes.main} id="content">
-        <div className={hasSheets ? classes.column : classes.sheet}>
-          <h1 className={classes.title}>{title}</h1>
-          {text && <p className={classes.text}>{text}</p>}
+      <main className={`grid ${classes.main}`} id="content">
+        <div className={hasSheets ? `grid gap-5 w-full ${classes.column}` : `w-full paper ${classes.sheet}`}>
+          <h1 className="heading-l">{title}</h1>
+          {text && <p className="sub mt-2">{text}</p>}
           {children}
         </div>
-        {foot && <div className={classes.foot}>{foot}</div>}
+        {foot && <div className={`text-center sub mt-5 ${classes.foot}`}>{foot}</div>}
       </main>
       <PageFoot className={classes.bottom} />
     </div>

@@ -10,13 +10,13 @@ import classes from './password-policy.module.css'
 export function PasswordPolicy({ password, id }: { password: string; id: string }) {
   const { t } = useTranslation('identity')
   return (
-    <div className={classes.policy} id={id}>
-      <span className={classes.title}>{t('register.policy')}</span>
-      <ul>
+    <div className={`small sub ${classes.policy}`} id={id}>
+      <span className="medium">{t('register.policy')}</span>
+      <ul className="grid gap-1-3">
         {passwordRules.map(({ code, isMet }) => {
           const met = isMet(password)
           return (
-            <li key={code} data-met={met || undefined}>
+            <li className="row gap-2 mut" key={code} data-met={met || undefined}>
               {met ? <Check size="0.9375rem" aria-hidden="true" /> : <Circle size="0.9375rem" aria-hidden="true" />}
               {t(`register.rules.${code}`)}
               <span className="vh">{met ? t('register.met') : t('register.open')}</span>

@@ -66,7 +66,7 @@ export function PictureCropper({ url, onCut, onClose }: PictureCropperProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={classes.area}>
+      <div className={`relative clip bg-sunk rounded ${classes.area}`}>
         <Cropper
           image={url}
           crop={crop}
@@ -85,7 +85,7 @@ export function PictureCropper({ url, onCut, onClose }: PictureCropperProps) {
           mediaProps={{ onError: broken }}
         />
       </div>
-      <div className={classes.zoom}>
+      <div className={`grid items-center gap-3 pt-4 ${classes.zoom}`}>
         <IconButton
           label={t('crop.smaller')}
           icon={<Minus size="1.125rem" />}
@@ -107,7 +107,7 @@ export function PictureCropper({ url, onCut, onClose }: PictureCropperProps) {
         />
       </div>
       {isBroken && (
-        <p className={classes.error} role="alert">
+        <p className="bad pt-3" role="alert">
           {t('picture.broken')}
         </p>
       )}

@@ -24,7 +24,7 @@ import classes from './profile-form.module.css'
 
 function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <div className={classes.row}>
+    <div className={`grid items-center py-4 ${classes.row}`}>
       <dt>
         {label}
         {hint && <small>{hint}</small>}

@@ -55,7 +55,7 @@ export function PictureField({ person }: PictureFieldProps) {
     }
   }
   return (
-    <div className={classes.picture}>
+    <div className={`row wrap ${classes.picture}`}>
       <Avatar id={person.id} name={person.name} size={72} />
       <FileButton
         resetRef={reset}
@@ -70,9 +70,9 @@ export function PictureField({ person }: PictureFieldProps) {
           {t('profile.removePicture')}
         </Button>
       )}
-      <p className={classes.hint}>{t('profile.pictureHint')}</p>
+      <p className={`small mut ${classes.hint}`}>{t('profile.pictureHint')}</p>
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={`small bad ${classes.error}`} role="alert">
           {error}
         </p>
       )}
@@ -136,8 +136,8 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
   return (
     <Form form={form} className={classes.form} onSubmit={submit} aria-label={t('nav.profile')}>
       <RestoredNote form={form} />
-      <div className={classes.section}>
-        <div className={classes.columns}>
+      <div className={`grid gap-4 min-w-0 ${classes.section}`}>
+        <div className={`grid items-start ${classes.columns}`}>
           <TextInput
             label={t('profile.firstName')}
             withAsterisk
@@ -153,10 +153,10 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
             {...form.field('lastName')}
           />
         </div>
-        <p className={classes.hint}>{t('profile.namesHint')}</p>
+        <p className={`small mut ${classes.hint}`}>{t('profile.namesHint')}</p>
       </div>
-      <div className={classes.section}>
-        <div className={classes.columns}>
+      <div className={`grid gap-4 min-w-0 ${classes.section}`}>
+        <div className={`grid items-start ${classes.columns}`}>
           <Select
             label={t('profile.nameFormat')}
             data={nameFormats.map((value) => ({ value, label: example(value) || value }))}

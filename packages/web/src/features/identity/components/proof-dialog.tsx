@@ -49,11 +49,11 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
         header: classes.header,
       }}
     >
-      <p className={classes.text}>{t('proof.text')}</p>
+      <p className={`break sub mb-4 ${classes.text}`}>{t('proof.text')}</p>
       {data === undefined && !isError && <Skeleton height="7.5rem" />}
       {isError && (
         <div className={classes.form}>
-          <p className={classes.error} role="alert">
+          <p className="bad" role="alert">
             {t('proof.unreached')}
           </p>
           <Button size="lg" fullWidth loading={isFetching} onClick={() => void refetch()}>
@@ -62,12 +62,12 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
         </div>
       )}
       {data !== undefined && way === undefined && (
-        <p className={classes.text} role="alert">
+        <p className={`break sub mb-4 ${classes.text}`} role="alert">
           {t('proof.none')}
         </p>
       )}
       {way && <ProofForm key={way} way={way} onProven={() => onAnswer(true)} />}
-      <div className={classes.others}>
+      <div className={`grid gap-1 mt-3 ${classes.others}`}>
         {ways.map((other) =>
           other === way || other === 'mail' ? null : (
             <Button key={other} variant="link" onClick={() => setChosen(other)}>
@@ -109,7 +109,9 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
           {...form.field('typed')}
         />
       )}
-      {way === 'mail' && <p className={classes.text}>{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>}
+      {way === 'mail' && (
+        <p className={`break sub mb-4 ${classes.text}`}>{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>
+      )}
       {(way === 'authenticator' || isMailed) && (
         <TextInput
           label={t(way === 'mail' ? 'proof.mail' : 'proof.authenticator')}
@@ -121,9 +123,9 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
           {...form.field('typed')}
         />
       )}
-      {way === 'passkey' && <p className={classes.text}>{t('proof.passkeyText')}</p>}
+      {way === 'passkey' && <p className={`break sub mb-4 ${classes.text}`}>{t('proof.passkeyText')}</p>}
       {!isTyped && form.errors.typed && (
-        <p className={classes.error} role="alert">
+        <p className="bad" role="alert">
           {form.errors.typed}
         </p>
       )}

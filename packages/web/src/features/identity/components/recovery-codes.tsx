@@ -16,14 +16,14 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const title = t('codes.file', { email })
   const download = () => saveFile(`${title}.txt`, `${title}\n\n${codes.join('\n')}\n`, 'text/plain')
   return (
-    <div className={classes.form}>
+    <div className={`grid gap-4 ${classes.form}`}>
       <p>{t('codes.text')}</p>
-      <ul className={classes.codes} aria-label={t('codes.list')}>
+      <ul className={`grid bg-sunk rounded ${classes.codes}`} aria-label={t('codes.list')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className={`flex wrap gap-2 ${classes.buttons}`}>
         <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
         <Button leftSection={<Download size="1rem" aria-hidden="true" />} onClick={download}>
           {t('codes.download')}

@@ -23,7 +23,12 @@ function QrCode({ text, label }: { text: string; label: string }) {
   }
   const size = code.size + 2 * QUIET
   return (
-    <svg className={qrCodeClasses.code} viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className={`rounded ${qrCodeClasses.code}`}
+      viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={squares.join('')} />
     </svg>
   )
@@ -87,12 +92,12 @@ function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
       onSubmit={submit}
       submitLabel={t('setUp.turnOn')}
     >
-      <div className={classes.form}>
-        <div className={classes.scan}>
+      <div className={`grid gap-4 ${classes.form}`}>
+        <div className={`grid gap-3 ${classes.scan}`}>
           <p>{t('setUp.scan')}</p>
           <QrCode text={uri} label={t('setUp.qr')} />
-          <p className={classes.quiet}>{t('setUp.secret')}</p>
-          <span className={classes.key}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
+          <p className="mut">{t('setUp.secret')}</p>
+          <span className={`break text-center ${classes.key}`}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
         </div>
         <TextInput
           label={t('setUp.code')}

@@ -30,7 +30,6 @@ import { useDisableSecondFactor, useRemovePasskey, useUnlinkProvider } from '../
 import { accountQueries, type LoginInfo } from '../account.queries'
 import { canUsePasskeys, makePasskey } from '../passkeys'
 import classes from './account-parts.module.css'
-import parts from './account-parts.module.css'
 import { RecoveryCodes } from './recovery-codes'
 import signInMethodsClasses from './sign-in-methods.module.css'
 
@@ -55,7 +54,7 @@ export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
   }
   return (
     <Sheet title={t('passkeys.title')} sub={passkeys?.length || undefined}>
-      <p className={parts.text}>{t('passkeys.text')}</p>
+      <p className={classes.text}>{t('passkeys.text')}</p>
       {passkeys === undefined && <RowSkeletons count={1} height={56} />}
       {passkeys !== undefined && passkeys.length > 0 && (
         <ul>
@@ -75,13 +74,13 @@ export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
           ))}
         </ul>
       )}
-      <div className={signInMethodsClasses.actions}>
+      <div className={`row wrap pb-3 ${signInMethodsClasses.actions}`}>
         {canUsePasskeys() ? (
           <Button onClick={() => setIsAdding(true)}>{t('passkeys.add')}</Button>
         ) : (
-          <span className={signInMethodsClasses.quiet}>{t('passkeys.unsupported')}</span>
+          <span className="mut">{t('passkeys.unsupported')}</span>
         )}
-        {passkeys?.length === 0 && <span className={signInMethodsClasses.quiet}>{t('passkeys.none')}</span>}
+        {passkeys?.length === 0 && <span className="mut">{t('passkeys.none')}</span>}
       </div>
       {isAdding && <AddPasskeyPopup onAdded={onChanged} onClose={() => setIsAdding(false)} />}
     </Sheet>
@@ -151,13 +150,13 @@ function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsProps) {
   }
   return (
     <Sheet title={t('factor.title')} actions={<State isOn={info.hasSecondFactor} />}>
-      <p className={parts.text}>{t('factor.text')}</p>
-      <div className={signInMethodsClasses.actions}>
+      <p className={classes.text}>{t('factor.text')}</p>
+      <div className={`row wrap pb-3 ${signInMethodsClasses.actions}`}>
         {info.hasSecondFactor ? (
           <>
             <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>
             <Button onClick={() => void turnOff()}>{t('factor.turnOff')}</Button>
-            <span className={signInMethodsClasses.quiet}>{t('factor.left', { count: info.recoveryCodesLeft })}</span>
+            <span className="mut">{t('factor.left', { count: info.recoveryCodesLeft })}</span>
           </>
         ) : (
           <Button onClick={() => setOpen('set-up')}>{t('factor.setUp')}</Button>
@@ -212,7 +211,7 @@ function RenewedCodes({ email, onRenewed, onClose }: { email: string; onRenewed:
       onSubmit={renew}
       submitLabel={t('factor.continue')}
     >
-      <p className={signInMethodsClasses.quiet}>{t('factor.renewText')}</p>
+      <p className="mut">{t('factor.renewText')}</p>
     </Popup>
   )
 }

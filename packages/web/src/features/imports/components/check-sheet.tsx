@@ -111,7 +111,7 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
       ? t('check.ruler', { ...counted(bad.length), first, last, bad: bad[0]?.row ?? 0 })
       : t('check.rulerRight', { first, last })
   return (
-    <div className={rowsRulerClasses.ruler}>
+    <div className={`relative ${rowsRulerClasses.ruler}`}>
       <span className="vh">{label}</span>
       <span className={rowsRulerClasses.line} />
       {marks.map(({ row, at }) => (
@@ -128,7 +128,7 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
       {names.map(({ text, at }) => (
         <em
           key={text}
-          className={rowsRulerClasses.markName}
+          className={`bold ${rowsRulerClasses.markName}`}
           data-end={at > NEAR_END || undefined}
           style={at > NEAR_END ? { insetInlineEnd: 0 } : { insetInlineStart: `${at}%` }}
           aria-hidden="true"
@@ -165,7 +165,7 @@ export function CheckSheet({ figures, rows, bad, isStarting, settings, table, fo
   ] as const
   return (
     <Sheet label={t('steps.check')} isBare>
-      <div className={classes.counts}>
+      <div className={`grid items-center border-bottom ${classes.counts}`}>
         {figures}
         <RowsRuler rows={rows} bad={bad} onGoTo={(row) => shown.current?.goTo(row)} />
         <Segmented

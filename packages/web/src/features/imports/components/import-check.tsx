@@ -47,7 +47,7 @@ function Word({ value, text }: { value: string; text: string }) {
 function Person({ person, text }: { person: NonNullable<CheckedRow['found']['person']>; text: string }) {
   const name = nameOfPerson(person)
   return (
-    <span className={importTableClasses.person}>
+    <span className="row-inline gap-2">
       <Avatar id={person.id} name={name} size={24} isDecorative />
       <span>
         {name} <From text={text} name={name} />
@@ -63,7 +63,7 @@ function ImportCell({ kind, row, field, text }: ImportCellProps) {
   if (field === null) return <span className={importTableClasses.leftOut}>{text}</span>
   if (problems.some((problem) => problem.field === field)) {
     const missing = field === 'title' ? t('check.noTitle') : t('check.empty')
-    return <span className={importTableClasses.wrong}>{text || missing}</span>
+    return <span className={`bold bad rounded px-2 py-1 ${importTableClasses.wrong}`}>{text || missing}</span>
   }
   const meetings = found.meetings.map(({ name }) => name).join('; ')
   switch (field) {
@@ -77,7 +77,7 @@ function ImportCell({ kind, row, field, text }: ImportCellProps) {
     case 'status':
       return found[field] && <Word value={wordOf(field, found[field])} text={text} />
     case 'title':
-      return <span className={importTableClasses.itemTitle}>{found.title}</span>
+      return <span className="body">{found.title}</span>
     case 'notes':
       return <span className={importTableClasses.leftOut}>{found.notes}</span>
   }
@@ -135,7 +135,9 @@ function RowCells({ row, table, checked, duplicates }: RowCellsProps) {
         </td>
       ))}
       {duplicates.has(row.row) && (
-        <td className={`${importTableClasses.below} ${importTableClasses.duplicate}`}>{t('check.duplicate')}</td>
+        <td className={`${importTableClasses.below} warn pb-2 ${importTableClasses.duplicate}`}>
+          {t('check.duplicate')}
+        </td>
       )}
     </>
   )
@@ -171,8 +173,10 @@ function ImportSettings({ table, checked, duplicateCount }: ImportSettingsProps)
   const places = meetings.map(({ id, name }) => ({ value: id, label: name }))
   const isAsked = (field: ImportField) => importFieldsOf(table.kind).includes(field) && hasEmpty(field)
   return (
-    <div className={classes.settings}>
-      {(isAsked('owner') || isAsked('meeting')) && <span className={classes.forAll}>{t('check.forAll')}</span>}
+    <div className={`flex wrap bg-sunk border-bottom ${classes.settings}`}>
+      {(isAsked('owner') || isAsked('meeting')) && (
+        <span className={`small sub ${classes.forAll}`}>{t('check.forAll')}</span>
+      )}
       {isAsked('meeting') && (
         <SearchableSelect
           size="xs"
@@ -195,7 +199,7 @@ function ImportSettings({ table, checked, duplicateCount }: ImportSettingsProps)
           onChange={(ownerId) => change({ ownerId })}
         />
       )}
-      <div className={classes.checks}>
+      <div className={`flex wrap ${classes.checks}`}>
         <Checkbox
           label={t('check.heads')}
           checked={choice.hasHeads}
@@ -246,8 +250,8 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   ] as const
   return (
     <Sheet label={t('steps.check')} isBare>
-      <div className={classes.counts}>
-        <div className={classes.figures} role="status">
+      <div className={`grid items-center border-bottom ${classes.counts}`}>
+        <div className={`flex small leading-tight sub ${classes.figures}`} role="status">
           <div>
             <b>{wholeNumber(Math.max(0, right))}</b> {t('check.right')}
           </div>

@@ -176,7 +176,7 @@ function CorrectionDate(props: CorrectionProps) {
           {longDate(suggestion)}
         </Button>
       )}
-      <div className={classes.dateField}>
+      <div className={`flex ${classes.dateField}`}>
         <DateField
           isNearest
           label={t('correct.date')}
@@ -225,7 +225,7 @@ function CorrectionTitle(props: CorrectionProps) {
 export function ImportCorrectionLine(props: CorrectionProps) {
   const { field, why } = props.problem
   return (
-    <div className={classes.correction}>
+    <div className={`row-inline wrap gap-2 bad ${classes.correction}`}>
       <span>{textOfRefusal(why)}</span>
       {field === 'owner' && <CorrectionOwner {...props} />}
       {field === 'meeting' && <CorrectionMeeting {...props} />}

@@ -47,7 +47,7 @@ export function RecentImports({ kind, target = {}, onOpen }: RecentImportsProps)
   return (
     <Sheet title={t('recent.title')} sub={t('recent.note')}>
       {own.map((one) => (
-        <div key={one.id} className={importsClasses.recent}>
+        <div key={one.id} className={`grid items-center gap-1-4 border-top py-2 ${importsClasses.recent}`}>
           <span className="trunc">{one.name}</span>
           <span className="mut">
             <Outcome {...one} />
@@ -100,8 +100,8 @@ export function ImportRunning({ done }: StepProps) {
   const title = isBack ? t('run.takingBack') : t(`run.${textsOf(done.kind)}`, wordsOf(done.kind))
   return (
     <Sheet label={title}>
-      <div className={classes.run}>
-        <h2>{title}</h2>
+      <div className={`grid justify-start gap-3 ${classes.run}`}>
+        <h2 className="row gap-2">{title}</h2>
         <p>{isBack ? t('run.back', counts) : t('run.progress', counts)}</p>
         <Progress w="100%" value={(so / Math.max(1, far)) * 100} aria-label={title} />
         {!isBack && (
@@ -169,8 +169,8 @@ export function ImportDone({ done, onMore, see }: ImportDoneProps) {
     : t(state === 'Failed' ? 'done.failed' : 'done.undone')
   return (
     <Sheet label={title}>
-      <div className={classes.run} role="status">
-        <h2>
+      <div className={`grid justify-start gap-3 ${classes.run}`} role="status">
+        <h2 className="row gap-2">
           {isIn && <CircleCheck size={20} aria-hidden="true" />} {title}
         </h2>
         {isIn ? (
@@ -182,7 +182,7 @@ export function ImportDone({ done, onMore, see }: ImportDoneProps) {
             {keptCount > 0 && t('done.kept', counted(keptCount))}
           </p>
         )}
-        <div className={classes.acts}>
+        <div className="row wrap gap-3">
           {refusedCount > 0 && (
             <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={download}>
               {t('done.download', counted(refusedCount))}

@@ -14,7 +14,6 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import { type TableToRead, useReadImport } from '../imports.mutations'
 import { type ChosenFile, type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
 import classes from './import-file.module.css'
-import importsClasses from './imports.module.css'
 
 interface ImportSourceProps {
   opened: Import
@@ -54,7 +53,7 @@ export function ImportSource({ opened, onOther, onAnother }: ImportSourceProps) 
   const hasOthers = state === 'Read' && chosen && chosen.sheets.length > 1
   return (
     <>
-      <span className={importsClasses.fileName}>
+      <span className="row-inline gap-2 small break sub">
         <FileSpreadsheet size={16} aria-hidden="true" />
         {sheet && !hasOthers ? t('file.from', { name, sheet }) : name}
       </span>
@@ -154,7 +153,7 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
     <Sheet label={t('steps.file')}>
       <section
         aria-label={t('file.drop')}
-        className={classes.drop}
+        className={`grid gap-3 text-center ${classes.drop}`}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -171,12 +170,12 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
             </Button>
           )}
         </FileButton>
-        <p className={classes.note}>{t(hints[kind] ?? 'file.or')}</p>
-        <p className={classes.error} role="alert">
+        <p className="small sub">{t(hints[kind] ?? 'file.or')}</p>
+        <p className="bad" role="alert">
           {fault}
         </p>
       </section>
-      <div className={classes.paste}>
+      <div className={`grid gap-3 ${classes.paste}`}>
         <Textarea
           label={t(isWorkItemKind(kind) ? 'file.paste' : 'file.pasteNumbers')}
           autosize

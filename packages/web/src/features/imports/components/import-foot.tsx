@@ -38,13 +38,13 @@ export function ImportFoot(props: ImportFootProps) {
   const isReady = !hindrance && right > 0 && (mode === 'RightOnes' || bad === 0)
   const note = bad > 0 ? t('imports:check.rightOnesNote', counted(bad)) : t('imports:check.rightOnesAll')
   return (
-    <div className={classes.foot}>
+    <div className={`row wrap gap-3 bg-sunk border-top ${classes.foot}`}>
       <Radio.Group
         aria-label={t('imports:check.mode')}
         value={mode}
         onChange={(value) => setMode(value === 'AllOrNone' ? value : 'RightOnes')}
       >
-        <div className={classes.modes}>
+        <div className="flex wrap gap-3">
           <Radio
             {...look}
             disabled={isStarting}
@@ -61,7 +61,7 @@ export function ImportFoot(props: ImportFootProps) {
           />
         </div>
       </Radio.Group>
-      <div className={classes.begin}>
+      <div className="row wrap end gap-3 push">
         {hindrance && <span role="alert">{hindrance}</span>}
         <WaitingNote isWaiting={isStarting} />
         <Button variant="default" disabled={isStarting} onClick={onCancel}>

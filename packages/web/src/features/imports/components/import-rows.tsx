@@ -78,7 +78,7 @@ function Fold({ line, onUnfold }: { line: Extract<TableLine<TableRow>, { kind: '
   const { t } = useTranslation('imports')
   return (
     <td className={classes.below}>
-      <button type="button" className={classes.fold} onClick={onUnfold}>
+      <button type="button" className={`row-inline gap-2 sub ${classes.fold}`} onClick={onUnfold}>
         <ChevronRight size={16} aria-hidden="true" />
         {t('check.fold', { from: line.from, to: line.to, total: wholeNumber(line.count) })}
       </button>
@@ -104,10 +104,10 @@ export function ImportRows<Row extends TableRow>({ rows, template, heads, cells,
   }))
   const style = { '--columns': template } as CSSProperties
   return (
-    <div ref={scrolled} className={classes.scrolled} style={style}>
-      <table className={classes.table} aria-label={t('check.table')} aria-rowcount={rows.length + 1}>
+    <div ref={scrolled} className={`scroll container ${classes.scrolled}`} style={style}>
+      <table className={`grid small ${classes.table}`} aria-label={t('check.table')} aria-rowcount={rows.length + 1}>
         <thead>
-          <tr className={classes.head}>
+          <tr className={`bg-sunk border-bottom ${classes.head}`}>
             <th scope="col">{t('check.row')}</th>
             {heads}
           </tr>
@@ -122,12 +122,12 @@ export function ImportRows<Row extends TableRow>({ rows, template, heads, cells,
                 ref={virtual.measureElement}
                 data-index={item.index}
                 data-bad={line.isBad || undefined}
-                className={classes.row}
+                className={`items-center bg-paper border-bottom ${classes.row}`}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {line.kind === 'row' ? (
                   <>
-                    <td className={classes.number}>
+                    <td className={`row-inline gap-1 mut num ${classes.number}`}>
                       {line.row.row} {line.isBad && <CircleAlert size={14} aria-hidden="true" />}
                     </td>
                     {cells(line.row)}

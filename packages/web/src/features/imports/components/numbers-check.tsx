@@ -138,7 +138,7 @@ function NumbersCorrectionLine(props: NumbersCorrectionProps) {
   const { column, field, why } = problem
   const isWritten = field !== 'title' && why.code !== 'sameNumber' && why.code !== 'computedMeasurable'
   return (
-    <div className={correctionClasses.correction}>
+    <div className={`row-inline wrap gap-2 bad ${correctionClasses.correction}`}>
       <span>{textOfRefusal(why)}</span>
       {column >= 0 && field === 'title' && <ChooseLine {...props} />}
       {why.code === 'doubtfulNumber' &&
@@ -193,7 +193,7 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   const { t } = useTranslation('imports')
   if (field === null || field === 'owner') return <span className={importTableClasses.leftOut}>{text}</span>
   if (problems.some(({ column }) => column === at)) {
-    return <span className={importTableClasses.wrong}>{text || t('check.empty')}</span>
+    return <span className={`bold bad rounded px-2 py-1 ${importTableClasses.wrong}`}>{text || t('check.empty')}</span>
   }
   const number = found.numbers.get(at)
   const period = found.intervalId && dateWithYear(found.intervalId)
@@ -202,7 +202,7 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   if (!shown) return <span className={field === 'note' ? importTableClasses.leftOut : 'num'}>{text}</span>
   const isSame = shown.toLowerCase() === text.toLowerCase()
   return (
-    <span className={field === 'title' ? importTableClasses.itemTitle : 'num'}>
+    <span className={field === 'title' ? 'body' : 'num'}>
       {shown} {!isSame && text !== '' && <span className={importTableClasses.from}>{t('check.from', { text })}</span>}
     </span>
   )
@@ -238,7 +238,7 @@ function Settings({ checked: { choice, change } }: { checked: CheckedNumbers }) 
   const known = [...new Set([choice.locale, ...locales])]
   const data = known.map((value) => ({ value, label: names.of(value) ?? value }))
   return (
-    <div className={classes.settings}>
+    <div className={`flex wrap bg-sunk border-bottom ${classes.settings}`}>
       <NativeSelect
         size="xs"
         label={t('numbers.language')}
@@ -246,7 +246,7 @@ function Settings({ checked: { choice, change } }: { checked: CheckedNumbers }) 
         value={choice.locale}
         onChange={(event) => change({ locale: event.currentTarget.value })}
       />
-      <div className={classes.checks}>
+      <div className={`flex wrap ${classes.checks}`}>
         <Checkbox
           label={t('check.heads')}
           checked={choice.hasHeads}
@@ -261,7 +261,7 @@ function Figures({ right, checked }: { right: number; checked: CheckedNumbers })
   const { t } = useTranslation('imports')
   const rows = checked.checked.length - checked.bad.length
   return (
-    <div className={classes.figures} role="status">
+    <div className={`flex small leading-tight sub ${classes.figures}`} role="status">
       <div>
         <b>{wholeNumber(right)}</b> {t('numbers.number', { count: right })} {t('numbers.rowsRight', counted(rows))}
       </div>

@@ -169,7 +169,7 @@ function SeatsCorrectionLine(props: SeatsCorrectionProps) {
   const { t } = useTranslation('imports')
   const { column, field, why } = props.problem
   return (
-    <div className={correctionClasses.correction}>
+    <div className={`row-inline wrap gap-2 bad ${correctionClasses.correction}`}>
       <span>{textOfRefusal(why)}</span>
       {column >= 0 && field === 'reportsTo' && <ChooseAbove {...props} />}
       {column >= 0 && why.code === 'severalOwners' && <ChoosePerson {...props} />}
@@ -215,9 +215,9 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   const { t } = useTranslation('imports')
   if (field === null || field === 'number') return <span className={importTableClasses.leftOut}>{text}</span>
   if (problems.some(({ column }) => column === at)) {
-    return <span className={importTableClasses.wrong}>{text || t('check.empty')}</span>
+    return <span className={`bold bad rounded px-2 py-1 ${importTableClasses.wrong}`}>{text || t('check.empty')}</span>
   }
-  if (field === 'title') return <span className={importTableClasses.itemTitle}>{found.title}</span>
+  if (field === 'title') return <span className="body">{found.title}</span>
   if (field === 'reportsTo') {
     const isSame = found.aboveTitle.toLowerCase() === text.toLowerCase()
     const from = !isSame && text !== '' && <span className={importTableClasses.from}>{t('check.from', { text })}</span>
@@ -229,7 +229,7 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   }
   const isHolder = field === 'name' || (field === 'email' && found.name === '')
   if (isHolder && found.meantFor !== '')
-    return <span className={importTableClasses.whole}>{t('seats.openFor', { name: found.meantFor })}</span>
+    return <span className={`break ${importTableClasses.whole}`}>{t('seats.openFor', { name: found.meantFor })}</span>
   if (field === 'name' && found.person) return <span>{nameOfPerson(found.person)}</span>
   if (field === 'roles') return <span className="trunc">{found.roles.join('; ')}</span>
   return <span className={found.person || field === 'assistant' ? undefined : importTableClasses.leftOut}>{text}</span>
@@ -297,9 +297,9 @@ function Settings({ table, checked }: OfTable) {
   const { t } = useTranslation('imports')
   const { choice, change } = checked
   return (
-    <div className={classes.settings}>
+    <div className={`flex wrap bg-sunk border-bottom ${classes.settings}`}>
       <Top table={table} checked={checked} />
-      <div className={classes.checks}>
+      <div className={`flex wrap ${classes.checks}`}>
         <Checkbox
           label={t('check.heads')}
           checked={choice.hasHeads}
@@ -315,7 +315,7 @@ function Figures({ checked: { right, bad } }: Pick<OfTable, 'checked'>) {
   const matched = right.filter(({ personId }) => personId !== null).length
   const open = right.filter(({ meantFor }) => meantFor !== '').length
   return (
-    <div className={classes.figures} role="status">
+    <div className={`flex small leading-tight sub ${classes.figures}`} role="status">
       <div>
         <b>{wholeNumber(right.length)}</b> {t('seats.seat', { count: right.length })}
       </div>

@@ -17,12 +17,12 @@ export function OwnInvitation({ invitation, onAccepted, onDeclined }: OwnInvitat
   const { id, orgName: org, invitedByName: inviter, role } = invitation
   const isBusy = accept.isPending || accept.isSuccess || decline.isPending
   return (
-    <div className={classes.invitation}>
-      <p className={classes.what}>
+    <div className={`grid gap-3 border p-4 ${classes.invitation}`}>
+      <p className="grid gap-half break">
         <b>{org}</b>
-        <span>{t('own.by', { inviter, role: t(`role.${role}`) })}</span>
+        <span className="sub">{t('own.by', { inviter, role: t(`role.${role}`) })}</span>
       </p>
-      <div className={classes.answers}>
+      <div className={`flex wrap gap-2 ${classes.answers}`}>
         <Button
           variant="filled"
           size="lg"
@@ -54,7 +54,7 @@ interface OwnInvitationsProps {
 export function OwnInvitations({ invitations, onAccepted }: OwnInvitationsProps) {
   const { t } = useTranslation('invitations')
   return (
-    <ul className={classes.list} aria-label={t('own.label')}>
+    <ul className="grid gap-3 mt-6" aria-label={t('own.label')}>
       {invitations.map((invitation) => (
         <li key={invitation.id}>
           <OwnInvitation invitation={invitation} onAccepted={onAccepted} />

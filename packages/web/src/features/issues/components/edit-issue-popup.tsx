@@ -29,7 +29,6 @@ import { issueAge, issueSource } from '../issue-messages'
 import { useIssuePlace } from '../issues.moves.mutations'
 import { useCreateIssue, useCreateLongTermIssue } from '../issues.mutations'
 import { useRank } from '../issues.order.mutations'
-import classes from './issue-fields.module.css'
 import { IssueMemory } from './issue-memory'
 import { MergeIssuePopup } from './merge-issue-popup'
 import { MoveIssuePopup } from './move-issue-popup'
@@ -78,7 +77,7 @@ export function IssueStanding({ issue, form, inMeeting, onVto, onClose }: IssueS
       ) : (
         inMeeting
       )}
-      <div className={classes.acts}>
+      <div className="flex wrap gap-2">
         <Button variant="default" size="xs" onClick={() => setMovesTo(current)}>
           {t('move.act')}
         </Button>
@@ -99,7 +98,7 @@ function VtoPlace({ issue }: { issue: Issue }) {
   const params = { collectionId: place.collectionId, revisionId: place.id, publishedId: undefined }
   return (
     <Input.Wrapper label={t('terms:vto')} labelElement="div">
-      <div className={classes.place}>
+      <div className="row gap-2">
         <span className="grow trunc">{place.name}</span>
         <LinkButton
           variant="subtle"
@@ -131,7 +130,7 @@ export function IssueOrder({ issue }: { issue: Issue }) {
   return (
     <>
       <Input.Wrapper label={t('field.votes')} labelElement="div">
-        <div className={classes.votes}>
+        <div className="row gap-2">
           <VoteButton issue={issue} canEdit />
           <AvatarGroup people={voters} size={24} />
           {issue.voterIds.includes(me) && <span className="sub">{t('vote.yours')}</span>}

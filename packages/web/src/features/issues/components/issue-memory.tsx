@@ -41,10 +41,10 @@ export function IssueMemory({ text, exceptId, inModal, saysNothing = false }: Is
   if (!isLongEnough || !data) return null
   const { solved, open } = data
   if (solved.length === 0 && open.length === 0) {
-    return saysNothing ? <p className={classes.none}>{t('memory.none')}</p> : null
+    return saysNothing ? <p className="small leading-tight sub">{t('memory.none')}</p> : null
   }
   return (
-    <section className={classes.memory} aria-label={t('memory.title')}>
+    <section className="grid gap-2" aria-label={t('memory.title')}>
       {open.map((issue) => (
         <p key={issue.id} className={classes.open}>
           <Copy size="1.0625rem" aria-hidden="true" />
@@ -57,8 +57,9 @@ export function IssueMemory({ text, exceptId, inModal, saysNothing = false }: Is
       ))}
       {solved.length > 0 && (
         <>
-          <h3 className={classes.title}>
-            {t('memory.title')} <span>{t('memory.similar', { count: solved.length })}</span>
+          <h3 className="row-baseline between body bold">
+            {t('memory.title')}{' '}
+            <span className="small normal sub">{t('memory.similar', { count: solved.length })}</span>
           </h3>
           <ul>
             {solved.map((issue) => (
@@ -78,13 +79,13 @@ function Remembered({ issue, inModal }: { issue: SolvedBefore; inModal: boolean 
   const { id, title, tractionName, solvedAt, decision, todos, number } = issue
   const solvedOn = fullDate(days.dayOf(solvedAt))
   return (
-    <li className={classes.solved}>
-      <CircleCheck size="1.125rem" aria-hidden="true" />
-      <div>
+    <li className={`grid gap-2 small leading-tight break border-top ${classes.solved}`}>
+      <CircleCheck className="ok" size="1.125rem" aria-hidden="true" />
+      <div className="grid justify-start gap-1">
         {inModal === undefined ? (
-          <b>{title}</b>
+          <b className="bold">{title}</b>
         ) : (
-          <button type="button" className={classes.name} onClick={() => open('issue', id)}>
+          <button type="button" className={`bold text-start ${classes.name}`} onClick={() => open('issue', id)}>
             {title}
           </button>
         )}

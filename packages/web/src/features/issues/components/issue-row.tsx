@@ -29,7 +29,11 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const isSolved = issue.status === 'Done'
   const [act, setAct] = useState<IssueAct>(null)
   const ghost = (
-    <span className={classes.stone} data-solved={isSolved || undefined} data-rank={issue.rank ?? undefined}>
+    <span
+      className={`flex-none ${classes.stone}`}
+      data-solved={isSolved || undefined}
+      data-rank={issue.rank ?? undefined}
+    >
       {!isSolved && issue.rank && (
         <>
           <span className="vh">{t('rank.mark', { rank: issue.rank })}</span>
@@ -50,7 +54,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
       onMove={() => setAct('move')}
       lead={stone ?? ghost}
     >
-      <span className={`${classes.source} num`} title={issueSource(issue, true) ?? undefined}>
+      <span className={`small nowrap mut ${classes.source} num`} title={issueSource(issue, true) ?? undefined}>
         {issueSource(issue) ?? issueAge(issue, days)}
       </span>
       {(canEdit || issue.voterIds.length > 0) && <VoteButton issue={issue} canEdit={canEdit} isSmall />}

@@ -43,8 +43,8 @@ export function MergeIssuePopup({ issue, onClose, onMerged }: MergeIssuePopupPro
       onSubmit={send}
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <p className={classes.what}>{issue.title}</p>
+      <div className="grid gap-4">
+        <p className={`medium break ${classes.what}`}>{issue.title}</p>
         <SearchableSelect
           label={t('merge.into')}
           withAsterisk

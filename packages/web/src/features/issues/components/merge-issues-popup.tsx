@@ -6,7 +6,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { Popup } from '../../../ui/overlays/popup'
 import { useMergeIssues } from '../issues.merge.mutations'
-import classes from './issue-fields.module.css'
 import { MergeIssuePopup } from './merge-issue-popup'
 
 interface MergeIssuesPopupProps {
@@ -65,7 +64,7 @@ function MergeForm({ issues, onMerged, onClose }: FormProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <div className={classes.fields}>
+      <div className="grid gap-4">
         <Select
           label={t('merge.stays')}
           disabled={!areOfOneList}

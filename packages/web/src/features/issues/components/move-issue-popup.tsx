@@ -83,10 +83,10 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
       onSubmit={send}
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <div className={classes.what}>
+      <div className="grid gap-4">
+        <div className={`medium break ${classes.what}`}>
           {issue.title}
-          <p className={classes.hint}>{t('move.from', { place: from.name })}</p>
+          <p className={`small leading mut mt-2 ${classes.hint}`}>{t('move.from', { place: from.name })}</p>
         </div>
         <PersonSelect
           label={t('items:field.owner')}

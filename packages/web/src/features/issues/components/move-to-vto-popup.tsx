@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { useSession } from '../../../lib/session/session'
 import { Popup } from '../../../ui/overlays/popup'
-import classes from './issue-fields.module.css'
 import { VtoFields } from './vto-fields'
 
 interface MoveToVtoPopupProps {
@@ -37,7 +36,7 @@ export function MoveToVtoPopup({ count, onMove, onClose }: MoveToVtoPopupProps) 
       onSubmit={send}
       onClose={onClose}
     >
-      <div className={classes.fields}>
+      <div className="grid gap-4">
         <VtoFields
           ownerId={ownerId}
           collectionId={values.destinationCollectionId}
@@ -48,7 +47,7 @@ export function MoveToVtoPopup({ count, onMove, onClose }: MoveToVtoPopupProps) 
             set('destinationId')(revisionId)
           }}
         />
-        <p className={`${classes.note} sub`}>{t('move.severalHint')}</p>
+        <p className="sub">{t('move.severalHint')}</p>
       </div>
     </Popup>
   )

@@ -21,7 +21,7 @@ export function VoteButton({ issue, canEdit, isSmall, isPlain }: VoteButtonProps
   return (
     <button
       type="button"
-      className={`${classes.vote} num`}
+      className={`row-inline gap-2 rounded ${classes.vote} num`}
       data-small={isSmall || undefined}
       data-plain={isPlain || undefined}
       data-none={count === 0 || undefined}

@@ -70,7 +70,7 @@ export function DestinationSwitch({ value, onChange }: DestinationSwitchProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" withAsterisk>
       <Segmented label={label} options={options} value={value} onChange={onChange} />
-      {value === 'V/TO' && <p className={classes.hint}>{t('longTermHint')}</p>}
+      {value === 'V/TO' && <p className={`small leading mut mt-2 ${classes.hint}`}>{t('longTermHint')}</p>}
     </Input.Wrapper>
   )
 }

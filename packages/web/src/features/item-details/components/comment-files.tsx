@@ -19,21 +19,26 @@ export function CommentFiles({ files, onRemove }: CommentFilesProps) {
   const { t } = useTranslation('item-details')
   if (files.length === 0) return null
   return (
-    <ul className={classes.files} aria-label={t('filesSaid')}>
+    <ul className={`flex wrap gap-2 mt-1 ${classes.files}`} aria-label={t('filesSaid')}>
       {files.map((file) => (
-        <li key={file.id}>
+        <li className="row-inline min-w-0" key={file.id}>
           <a
-            className={classes.file}
+            className={`row-inline gap-2 min-w-0 small ink rounded ${classes.file}`}
             href={withContext(urlOf(downloadAttachment, { params: { id: file.id } }))}
             download={file.name}
           >
             {file.preview ? (
-              <img className={classes.thumb} src={withContext(picturePathOf(file.id))} alt="" loading="lazy" />
+              <img
+                className={`flex-none bg-sunk rounded ${classes.thumb}`}
+                src={withContext(picturePathOf(file.id))}
+                alt=""
+                loading="lazy"
+              />
             ) : (
-              <Paperclip size="1rem" strokeWidth={1.75} aria-hidden="true" />
+              <Paperclip className="mut" size="1rem" strokeWidth={1.75} aria-hidden="true" />
             )}
             <span className="trunc">{file.name}</span>
-            <span className={classes.size}>{fileSize(file.size)}</span>
+            <span className="flex-none mut">{fileSize(file.size)}</span>
           </a>
           {onRemove && (
             <IconButton

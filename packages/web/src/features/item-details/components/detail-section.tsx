@@ -18,8 +18,8 @@ export function DetailSection(props: DetailSectionProps) {
   const { title, count, action, isLoading = false, onRetry, children, below } = props
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className="stack gap-1 min-w-0 border-top pt-2" aria-labelledby={id}>
+      <div className={`row gap-2 small mut ${classes.head}`}>
         <h3 id={id}>{title}</h3>
         {count !== undefined && count > 0 && <span>{count}</span>}
         <span className="grow" />

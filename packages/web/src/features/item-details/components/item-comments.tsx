@@ -138,7 +138,7 @@ export function CommentComposer(props: CommentComposerProps) {
   return (
     <fieldset
       aria-label={label}
-      className={classes.composer}
+      className={`grid gap-2 min-w-0 ${classes.composer}`}
       onKeyDown={onKeyDown}
       onPaste={(event) => take(event, event.clipboardData)}
       onDrop={(event) => take(event, event.dataTransfer)}
@@ -147,11 +147,11 @@ export function CommentComposer(props: CommentComposerProps) {
       <CommentFiles files={files.files} onRemove={files.remove} />
       <UploadList uploads={files.uploads} onRetry={files.retry} onRemove={files.giveUp} />
       {untold.length > 0 && (
-        <p className={classes.untold} role="status">
+        <p className="small warn" role="status">
           {t('cannotSee', { count: untold.length, names: untold.map(({ name }) => name).join(', ') })}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className="row gap-2">
         {canAttach && <AttachButton size={36} label={t('attach')} onChosen={files.add} />}
         <span className="grow" />
         <Button
@@ -219,10 +219,10 @@ export function CommentRow({ item, comment, canComment, isGone, onGone }: Commen
   const mayEdit = canComment && canEditComment(actor, comment)
   const mayRemove = canComment && canRemoveComment(actor, comment)
   return (
-    <li className={classes.comment} data-row tabIndex={-1}>
-      <div className={classes.by}>
+    <li className={`min-w-0 py-2 ${classes.comment}`} data-row tabIndex={-1}>
+      <div className={`row gap-2 small mut ${classes.by}`}>
         <PersonButton id={comment.authorId} name={name} size={24} />
-        <b>{name}</b>
+        <b className="bold ink">{name}</b>
         <When comment={comment} />
         <span className="grow" />
         {(mayEdit || mayRemove) && (
@@ -288,15 +288,15 @@ export function ItemComments({ kind, id, canEdit }: ShownItem) {
       {hasNextPage && (
         <button
           type="button"
-          className={classes.earlier}
+          className={`small accent ${classes.earlier}`}
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           {t('earlier')}
         </button>
       )}
-      {comments.length === 0 && !canComment && <p className={classes.none}>{t('noComments')}</p>}
-      <ul className={classes.comments}>
+      {comments.length === 0 && !canComment && <p className="mut">{t('noComments')}</p>}
+      <ul className="grid">
         {inOrder.map((comment) => (
           <CommentRow
             key={comment.id}
@@ -342,7 +342,7 @@ function LostNote({ byPersonId }: { byPersonId: string | undefined }) {
     return person ? t('lost.by', { name: fullName(person) }) : t('lost.removed')
   }
   return (
-    <p role="alert" className={classes.lost}>
+    <p role="alert" className="small sub">
       {who()} {t('lost.kept')}
     </p>
   )
@@ -370,7 +370,11 @@ function SayLine({ item, canAttach, isLost }: { item: ItemRef; canAttach: boolea
   const { mutate: add } = useAddComment(item)
   if (opened === null) {
     return (
-      <button type="button" className={classes.say} onClick={() => setOpened('byHand')}>
+      <button
+        type="button"
+        className={`text-start mut bg-paper rounded ${classes.say}`}
+        onClick={() => setOpened('byHand')}
+      >
         {t('write')}
       </button>
     )

@@ -211,12 +211,12 @@ export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
   const names = useHistoryNames(kind, entries)
   return (
     <DetailSection title={t('history')} isLoading={data === undefined} onRetry={retryFailed(history)}>
-      <ul className={classes.history}>
+      <ul className={`grid ${classes.history}`}>
         {entries.flatMap((entry) =>
           sentencesOf(entry, names).map((sentence) => (
             <li key={`${entry.id}/${sentence.key}`}>
               <Told sentence={sentence} name={names.person(entry.byPersonId)} />
-              <time dateTime={entry.at} title={fullMoment(entry.at)}>
+              <time className="nowrap mut" dateTime={entry.at} title={fullMoment(entry.at)}>
                 {shortMoment(entry.at)}
               </time>
             </li>
@@ -226,7 +226,7 @@ export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
       {hasNextPage && (
         <button
           type="button"
-          className={classes.more}
+          className={`small accent ${classes.more}`}
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >

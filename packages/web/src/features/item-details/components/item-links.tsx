@@ -66,8 +66,8 @@ export function ItemLinks({ kind, id, canEdit, files }: ItemLinksProps) {
           />
         </Suspense>
       )}
-      {links?.length === 0 && files.count === 0 && !isAdding && <p className={classes.none}>{t('nothingLinked')}</p>}
-      <ul className={classes.links}>
+      {links?.length === 0 && files.count === 0 && !isAdding && <p className="small mut">{t('nothingLinked')}</p>}
+      <ul className={`stack ${classes.links}`}>
         {links?.map((link) => {
           const key = `${link.kind}/${link.id}`
           return <Linked key={key} item={item} link={link} canEdit={canEdit} hasFocus={key === added} />
@@ -108,20 +108,24 @@ function Linked({ item, link, canEdit, hasFocus }: LinkedProps) {
     <li ref={row} data-row tabIndex={-1}>
       <Icon size="1.125rem" strokeWidth={1.75} role="img" aria-label={t(`terms:${link.kind}`)} />
       {link.kind === 'measurable' ? (
-        <Link to="/measurable/$measurableId" params={{ measurableId: link.id }} className={`${classes.title} trunc`}>
+        <Link
+          to="/measurable/$measurableId"
+          params={{ measurableId: link.id }}
+          className={`text-start ink pointer ${classes.title} trunc`}
+        >
           {link.title}
         </Link>
       ) : (
         <button
           type="button"
-          className={`${classes.title} trunc`}
+          className={`text-start ink pointer ${classes.title} trunc`}
           data-over={isOver(link) || undefined}
           onClick={() => open(link.kind, link.id)}
         >
           {link.title}
         </button>
       )}
-      <span className={classes.note}>{note}</span>
+      <span className="nowrap mut">{note}</span>
       {canEdit && link.how === 'linked' && (
         <IconButton
           size={28}

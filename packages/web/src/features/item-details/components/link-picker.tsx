@@ -53,7 +53,7 @@ export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
     onClose(keyOf(one))
   }
   return (
-    <div className={classes.picker}>
+    <div className={`grid justify-start gap-1 pb-2 ${classes.picker}`}>
       <SearchableSelect
         ref={useOpenedField()}
         aria-label={t('linkWith')}
@@ -72,7 +72,7 @@ export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
           const [kind = ''] = option.value.split('/')
           const Icon = isWorkItemKind(kind) ? kindIcons[kind] : SquareCheck
           return (
-            <span className={classes.option}>
+            <span className="row gap-2 min-w-0">
               <Icon size="1rem" strokeWidth={1.75} aria-hidden="true" />
               <span className="trunc">{option.label}</span>
             </span>

@@ -9,7 +9,9 @@ interface RowActsProps extends ItemRef {
   title: string
 }
 
-export const TitleEnd = ({ children }: { children: ReactNode }) => <span className={classes.acts}>{children}</span>
+export const TitleEnd = ({ children }: { children: ReactNode }) => (
+  <span className={`bg-paper rounded ${classes.acts}`}>{children}</span>
+)
 
 export function RowActs({ kind, id, title }: RowActsProps) {
   const { t } = useTranslation('items')

@@ -37,7 +37,7 @@ export function FoundLessons({ all, typed, max, onFollow }: FoundLessonsProps) {
       {found.map(({ lesson, section }) => (
         <li key={lesson.key}>
           <Link {...lessonLink(lesson.key)} {...(section && { hash: section.key })} onClick={onFollow}>
-            <b>
+            <b className="block medium">
               <Marked text={lesson.title} typed={typed} />
             </b>
             <small>
@@ -56,7 +56,7 @@ export function FoundLessons({ all, typed, max, onFollow }: FoundLessonsProps) {
       {templates.slice(0, max).map((key) => (
         <li key={key}>
           <Link {...templateLink(key)} onClick={onFollow}>
-            <b>
+            <b className="block medium">
               <Marked text={t(`template.${key}.title`)} typed={typed} />
             </b>
             <small>{t('lesson.template')}</small>

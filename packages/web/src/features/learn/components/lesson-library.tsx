@@ -162,7 +162,7 @@ const illustrations: Readonly<Record<LessonArea, ReactNode>> = {
 
 function AreaIllustration({ area }: { area: LessonArea }) {
   return (
-    <span className={lessonAreasClasses.picture}>
+    <span className={`block bg-sunk p-2 ${lessonAreasClasses.picture}`}>
       <svg viewBox="0 0 96 64" aria-hidden="true">
         {illustrations[area]}
       </svg>
@@ -193,11 +193,11 @@ function Continue({ all }: { all: readonly ShownLesson[] }) {
     ? t('begin.section', { section, count: lesson.parts.length })
     : t(doneCount > 0 ? 'lesson.next' : 'begin.label')
   return (
-    <section className={lessonAreasClasses.begin} aria-label={label}>
+    <section className={`grid items-center paper ${lessonAreasClasses.begin}`} aria-label={label}>
       <AreaIllustration area={lesson.area} />
       <div>
         <small>{label}</small>
-        <h2>{lesson.title}</h2>
+        <h2 className="heading-m">{lesson.title}</h2>
         <p>{lesson.lead}</p>
       </div>
       <LinkButton
@@ -218,17 +218,21 @@ export function LessonAreas({ all }: { all: readonly ShownLesson[] }) {
   return (
     <>
       <Continue all={all} />
-      <div className={lessonAreasClasses.areas}>
+      <div className={`grid clip paper ${lessonAreasClasses.areas}`}>
         {lessonAreas.map((area) => {
           const ofArea = all.filter((lesson) => lesson.area === area)
           const done = ofArea.filter(({ key }) => stateOf(key) === 'done').length
           return (
-            <section key={area} className={lessonAreasClasses.area} aria-labelledby={`learn-${area}`}>
-              <header>
+            <section
+              key={area}
+              className={`min-w-0 border-top ${lessonAreasClasses.area}`}
+              aria-labelledby={`learn-${area}`}
+            >
+              <header className="grid items-center gap-4 mb-2">
                 <AreaIllustration area={area} />
                 <div>
                   <h2 id={`learn-${area}`}>{t(`area.${area}`)}</h2>
-                  <p className={lessonAreasClasses.pebbles}>
+                  <p className={`row small leading-tight mut mt-1 num ${lessonAreasClasses.pebbles}`}>
                     {ofArea.map(({ key }) => (
                       <i key={key} data-state={stateOf(key)} />
                     ))}
@@ -238,10 +242,12 @@ export function LessonAreas({ all }: { all: readonly ShownLesson[] }) {
               </header>
               <ul className={lessonAreasClasses.lines}>
                 {ofArea.map(({ key, title, minutes }) => (
-                  <li key={key} data-state={stateOf(key)}>
+                  <li className="row gap-3 border-top" key={key} data-state={stateOf(key)}>
                     <LessonMark state={stateOf(key)} />
                     <Link {...lessonLink(key)}>{title}</Link>
-                    <span className={lessonAreasClasses.minutes}>{t('minutes', { count: minutes })}</span>
+                    <span className={`nowrap num ${lessonAreasClasses.minutes}`}>
+                      {t('minutes', { count: minutes })}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -277,7 +283,7 @@ function Thumb({ template }: { template: TemplateKey }) {
   const { isWide, lines, boxes } = thumbs[template]
   const [width, height] = isWide ? [88, 68] : [68, 88]
   return (
-    <span className={templateListClasses.thumb}>
+    <span className={`centered bg-sunk ${templateListClasses.thumb}`}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <rect width={width} height={height} rx="2" fill="#fff" />
         <path d="M8 10h26" stroke="#55504A" strokeWidth="3" />
@@ -291,13 +297,13 @@ function Thumb({ template }: { template: TemplateKey }) {
 export function TemplateList() {
   const { t } = useTranslation('learn')
   return (
-    <ul className={templateListClasses.templates}>
+    <ul className={`grid clip paper ${templateListClasses.templates}`}>
       {templateKeys.map((key) => (
-        <li key={key}>
+        <li className="border-top" key={key}>
           <Link {...templateLink(key)}>
             <Thumb template={key} />
-            <b>{t(`template.${key}.title`)}</b>
-            <small>{t(`template.${key}.about`)}</small>
+            <b className="block break mt-3">{t(`template.${key}.title`)}</b>
+            <small className="small mut">{t(`template.${key}.about`)}</small>
           </Link>
         </li>
       ))}
@@ -328,7 +334,7 @@ export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
   )
   return (
     <>
-      <fieldset className={classes.choices} aria-label={t('areas.label')}>
+      <fieldset className={`flex wrap gap-2 min-w-0 ${classes.choices}`} aria-label={t('areas.label')}>
         {choice(null, t('areas.all'))}
         {lessonAreas.map((one) => choice(one, t(`area.${one}`)))}
       </fieldset>
@@ -336,7 +342,7 @@ export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
         {lessonAreas
           .filter((one) => area === null || one === area)
           .map((one) => (
-            <section key={one} className={classes.sheet} aria-labelledby={`library-${one}`}>
+            <section key={one} className={`paper mb-5 ${classes.sheet}`} aria-labelledby={`library-${one}`}>
               <h2 id={`library-${one}`}>{t(`area.${one}`)}</h2>
               <ul className={classes.rows}>
                 {all
@@ -345,7 +351,7 @@ export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
                     <li key={key}>
                       <LessonMark state={stateOf(key)} />
                       <Link {...lessonLink(key)} data-lesson={key}>
-                        <b>{title}</b>
+                        <b className="block medium">{title}</b>
                         <small>{lead}</small>
                       </Link>
                       <span className={classes.minutes}>{t('minutes', { count: minutes })}</span>

@@ -60,22 +60,24 @@ export function LessonPage({ lesson, all, figureTexts, practice }: LessonPagePro
   useDocumentTitle(lesson.title)
   const place = t('lesson.place', { area: t(`area.${lesson.area}`), ...placeOf(lesson, all) })
   return (
-    <div className={classes.lesson}>
-      <nav className={classes.toc} aria-label={t('lesson.contents')}>
+    <div className={`grid clip paper ${classes.lesson}`}>
+      <nav className={`no-print ${classes.toc}`} aria-label={t('lesson.contents')}>
         <Link {...lessonLink()} activeOptions={{ exact: true }} className={classes.back}>
           <ChevronLeft size="1rem" aria-hidden="true" />
           {t('title')}
         </Link>
-        <p aria-hidden="true">{t('lesson.contents')}</p>
+        <p className="tiny mut" aria-hidden="true">
+          {t('lesson.contents')}
+        </p>
         {lesson.parts.map(({ key, title }) => (
           <Link key={key} {...lessonLink(lesson.key)} hash={key} replace activeOptions={{ includeHash: true }}>
             {title}
           </Link>
         ))}
       </nav>
-      <article className={classes.article} ref={article}>
+      <article className={`min-w-0 ${classes.article}`} ref={article}>
         <h1 tabIndex={-1}>{lesson.title}</h1>
-        <p className={classes.by}>
+        <p className="small leading mut mt-1 mb-4">
           {place} · {t('minutes', { count: lesson.minutes })}
         </p>
         <div className={classes.text}>
@@ -93,8 +95,8 @@ function MarkDone({ lesson: { key } }: { lesson: ShownLesson }) {
   if (!isDone) return <Button onClick={() => setDone(true)}>{t('done.mark')}</Button>
   return (
     <>
-      <p className={classes.isDone} role="status">
-        <Check size="1.125rem" aria-hidden="true" />
+      <p className="row gap-2" role="status">
+        <Check className="ok" size="1.125rem" aria-hidden="true" />
         {t('done.label')}
       </p>
       <Button variant="subtle" onClick={() => setDone(false)}>
@@ -109,7 +111,7 @@ function Beside({ lesson, all, practice }: Omit<LessonPageProps, 'figureTexts'>)
   const next = all[all.indexOf(lesson) + 1]
   const related = all.filter(({ key }) => key !== next?.key && lesson.related.includes(key))
   return (
-    <aside className={classes.beside} aria-label={t('lesson.tryIt')}>
+    <aside className={`no-print ${classes.beside}`} aria-label={t('lesson.tryIt')}>
       <h2>{t('lesson.tryIt')}</h2>
       <p>{t('lesson.tryText')}</p>
       <LinkButton to={lesson.to} variant="filled">

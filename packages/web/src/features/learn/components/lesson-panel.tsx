@@ -48,11 +48,11 @@ function LessonFoot({ lesson, isOpen, onClose }: LessonFootProps) {
     mark(element)
   }
   return (
-    <div className={classes.panelActs}>
+    <div className={`row wrap ${classes.panelActs}`}>
       {isOnPage && <Button onClick={show}>{t('panel.show')}</Button>}
       {isDone ? (
-        <span role="status" className={classes.isDone}>
-          <Check size="1rem" aria-hidden="true" />
+        <span role="status" className="row gap-2">
+          <Check className="ok" size="1rem" aria-hidden="true" />
           {t('done.label')}
         </span>
       ) : (
@@ -60,7 +60,7 @@ function LessonFoot({ lesson, isOpen, onClose }: LessonFootProps) {
           {t('done.mark')}
         </Button>
       )}
-      <Link {...lessonLink(lesson)} className={classes.panelFoot} onClick={onClose}>
+      <Link {...lessonLink(lesson)} className={`small accent ${classes.panelFoot}`} onClick={onClose}>
         {t('panel.whole')}
       </Link>
     </div>
@@ -83,7 +83,7 @@ export function LessonPanel({ lesson: asked, isOpen, onClose }: LessonPanelProps
   const body = (
     <>
       {ofArea.length > 1 && (
-        <fieldset className={library.choices} aria-label={t('panel.area')}>
+        <fieldset className={`flex wrap gap-2 min-w-0 ${library.choices}`} aria-label={t('panel.area')}>
           {ofArea.map(({ key, title }) => (
             <button key={key} type="button" aria-pressed={key === chosen} onClick={() => setChosen(key)}>
               {title}

@@ -36,8 +36,8 @@ function Row({ lead, title, end, isMarked }: RowProps) {
   return (
     <li data-marked={isMarked || undefined}>
       {lead}
-      <span className={classes.title}>{title}</span>
-      {end && <span className={classes.end}>{end}</span>}
+      <span className={`min-w-0 ${classes.title}`}>{title}</span>
+      {end && <span className="row wrap gap-1-3 num">{end}</span>}
     </li>
   )
 }
@@ -55,7 +55,7 @@ function AgendaScene() {
   const { t } = useTranslation('learn')
   const parts = [[5, 5, 5, 5, 5], [60], [5]]
   return (
-    <div className={classes.agenda}>
+    <div className={`flex small sub ${classes.agenda}`}>
       {parts.map((lengths) => {
         const sum = lengths.reduce((all, length) => all + length)
         return (
@@ -85,7 +85,7 @@ const IN_RANGE = [12, 15, 11, 14, 16, 12, 13, 15, 12, 14, 13, 29]
 function RangeScene() {
   const points = IN_RANGE.map((value, index) => `${8 + index * 20},${70 - value * 2}`)
   return (
-    <svg className={classes.range} viewBox="0 0 240 72" aria-hidden="true">
+    <svg className={`block w-full ${classes.range}`} viewBox="0 0 240 72" aria-hidden="true">
       <rect x="2" y="30" width="236" height="26" fill="var(--accent-tint)" />
       <path d="M2 43h236" stroke="var(--line-2)" strokeDasharray="3 3" />
       <polyline points={points.join(' ')} fill="none" stroke="var(--ink-3)" strokeWidth="1.5" />
@@ -248,7 +248,7 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
         isMarked
         end={
           <>
-            <b className={classes.bad}>{percent(0.82)}</b>
+            <b className="bad">{percent(0.82)}</b>
             <ArrowRight size="1.125rem" aria-hidden="true" />
           </>
         }
@@ -257,7 +257,7 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
     </ul>
   ),
   ratings: () => (
-    <div className={classes.ratings}>
+    <div className={`row wrap ${classes.ratings}`}>
       {RATINGS.map(({ person, rating }) => (
         <span key={person.id} data-low={rating < 8 || undefined}>
           <Avatar {...person} size={32} isDecorative />
@@ -304,8 +304,8 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
   promises: () => <Meter value={11 / 13} mark={0.9} label="" valueLabel={percent(11 / 13)} markLabel={percent(0.9)} />,
   rewrite: ({ texts }) => (
     <ul className={classes.rows}>
-      <Row lead={<X size="1.125rem" aria-hidden="true" className={classes.bad} />} title={<s>{texts.wish}</s>} />
-      <Row lead={<Check size="1.125rem" aria-hidden="true" className={classes.ok} />} title={texts.goal} />
+      <Row lead={<X size="1.125rem" aria-hidden="true" className="bad" />} title={<s>{texts.wish}</s>} />
+      <Row lead={<Check size="1.125rem" aria-hidden="true" className="ok" />} title={texts.goal} />
     </ul>
   ),
   rocks: Rocks,
@@ -318,7 +318,7 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
         end={
           <>
             <small>≥ {wholeNumber(24)}</small>
-            <b className={classes.ok}>{wholeNumber(30)}</b>
+            <b className="ok">{wholeNumber(30)}</b>
             <Sparkline points={QUOTES} />
           </>
         }
@@ -329,7 +329,7 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
         end={
           <>
             <small>≤ {wholeNumber(12)}</small>
-            <b className={classes.bad}>{wholeNumber(17)}</b>
+            <b className="bad">{wholeNumber(17)}</b>
             <Sparkline points={CALLS} />
           </>
         }
@@ -339,12 +339,12 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
   misses: ({ texts }) => (
     <ul className={classes.rows}>
       <Row
-        lead={<Flag size="1rem" aria-hidden="true" className={classes.bad} />}
+        lead={<Flag size="1rem" aria-hidden="true" className="bad" />}
         title={texts.delivery}
         isMarked
         end={
           <>
-            <b className={classes.bad}>{percent(0.82)}</b>
+            <b className="bad">{percent(0.82)}</b>
             <Sparkline points={DELIVERY} />
           </>
         }
@@ -354,9 +354,9 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
   range: RangeScene,
   horizon: Horizon,
   seats: ({ texts }) => (
-    <div className={classes.seats}>
-      <span>{texts.president}</span>
-      <ul>
+    <div className={`grid ${classes.seats}`}>
+      <span className="bold">{texts.president}</span>
+      <ul className="flex wrap gap-2">
         <li>{texts.sales}</li>
         <li data-open>{texts.operations}</li>
         <li>{texts.finance}</li>

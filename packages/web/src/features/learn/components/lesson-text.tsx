@@ -15,7 +15,7 @@ function Sentences({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
-      <span key={at} className={classes.word}>
+      <span key={at} className="nowrap">
         {part}
       </span>
     ),
@@ -62,11 +62,11 @@ export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTex
             </ol>
           )}
           {figure && caption && (
-            <figure className={classes.figure}>
-              <div className={classes.scene} inert aria-hidden="true">
+            <figure className={`clip bg-sunk border mt-3 ${classes.figure}`}>
+              <div className="body leading p-4" inert aria-hidden="true">
                 <LessonScene figure={figure} texts={figureTexts} />
               </div>
-              <figcaption>
+              <figcaption className="small sub bg-paper border-top">
                 <Sentences text={caption} />
               </figcaption>
             </figure>

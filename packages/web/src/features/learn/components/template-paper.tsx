@@ -41,7 +41,7 @@ const PHONE_ZOOM = 0.415
 function Table({ table }: { table: SheetTable }) {
   const shares = table.columns.reduce((sum, [, share]) => sum + share, 0)
   return (
-    <table className={classes.table}>
+    <table className={`flex-1 w-full ${classes.table}`}>
       <thead>
         <tr>
           {table.columns.map(([heading, share], column) => (
@@ -72,26 +72,29 @@ function Table({ table }: { table: SheetTable }) {
 function Block({ block }: { block: SheetBlock }) {
   if (block.kind === 'fields')
     return (
-      <div className={classes.fields}>
+      <div className={`flex ${classes.fields}`}>
         {block.fields.map(([label, value]) => (
-          <div key={label}>
+          <div className="flex grow" key={label}>
             <span>{label}</span>
-            <b>{value}</b>
+            <b className="min-w-0 medium trunc">{value}</b>
           </div>
         ))}
       </div>
     )
   return (
-    <section className={classes.block} style={{ flexGrow: block.grow }}>
+    <section className={`column min-h-0 ${classes.block}`} style={{ flexGrow: block.grow }}>
       {block.kind === 'table' ? (
         <>
           {block.title && <h3>{block.title}</h3>}
           <Table table={block} />
         </>
       ) : (
-        <div className={classes.grid} style={{ gridTemplateColumns: `repeat(${block.perRow}, minmax(0, 1fr))` }}>
+        <div
+          className={`grid flex-1 min-h-0 ${classes.grid}`}
+          style={{ gridTemplateColumns: `repeat(${block.perRow}, minmax(0, 1fr))` }}
+        >
           {block.boxes.map((box) => (
-            <div key={box} className={classes.box}>
+            <div key={box} className={`medium ${classes.box}`}>
               {box}
             </div>
           ))}
@@ -120,8 +123,8 @@ export function TemplatePaper({ title, organization, sheet, paper }: TemplatePap
   return (
     <div className={classes.stage}>
       <style>{`@page{size:${paper} ${sheet.isLandscape ? 'landscape' : 'portrait'};margin:${MARGIN}mm}`}</style>
-      <article className={classes.paper} style={style} aria-label={title}>
-        <div className={classes.head}>
+      <article className={`column clip border ${classes.paper}`} style={style} aria-label={title}>
+        <div className={`row-baseline between ${classes.head}`}>
           <h2>{title}</h2>
           <span>{organization}</span>
         </div>

@@ -89,7 +89,7 @@ function Item({ section, isShown, isNarrow, onPick, now = 0 }: ItemProps) {
   return (
     <button
       type="button"
-      className={agendaItemClasses.item}
+      className={`grid items-center w-full relative text-start rounded ${agendaItemClasses.item}`}
       data-state={isRunning ? 'now' : elapsedMs > 0 ? 'done' : 'todo'}
       data-over={over}
       onClick={onPick}
@@ -98,22 +98,26 @@ function Item({ section, isShown, isNarrow, onPick, now = 0 }: ItemProps) {
       aria-label={isNarrow ? name : undefined}
     >
       <i className={agendaItemClasses.mark} />
-      <span className={agendaItemClasses.name}>
+      <span className={`min-w-0 break sub ${agendaItemClasses.name}`}>
         {name}
         {over && !isRunning && (
-          <small>
+          <small className="row gap-1 small">
             <ClockAlert size="0.9375rem" aria-hidden="true" />
             {overrunMessage}
           </small>
         )}
         {isRunning && (
-          <small>{over ? overrunMessage : t('agenda.stopAt', { time: clock(now + plannedMs - elapsedMs) })}</small>
+          <small className="row gap-1 small">
+            {over ? overrunMessage : t('agenda.stopAt', { time: clock(now + plannedMs - elapsedMs) })}
+          </small>
         )}
       </span>
-      <span className={agendaItemClasses.took}>{elapsedMs > 0 || isRunning ? minutesSeconds(elapsedMs) : ''}</span>
-      <span className={agendaItemClasses.plan}>{Math.round(plannedMs / 60_000)}</span>
+      <span className={`text-end sub ${agendaItemClasses.took}`}>
+        {elapsedMs > 0 || isRunning ? minutesSeconds(elapsedMs) : ''}
+      </span>
+      <span className={`text-end mut ${agendaItemClasses.plan}`}>{Math.round(plannedMs / 60_000)}</span>
       {isRunning && (
-        <span className={agendaItemClasses.bar}>
+        <span className={`clip ${agendaItemClasses.bar}`}>
           <i style={{ width: `${Math.min(100, (100 * elapsedMs) / plannedMs)}%` }} />
         </span>
       )}
@@ -149,7 +153,7 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
   const ids = useLiveState(({ agenda }) => agenda.map(({ id }) => id))
   return (
     <nav
-      className={classes.rail}
+      className={`column min-h-0 relative ${classes.rail}`}
       aria-label={t('agenda.label')}
       data-narrow={isNarrow || undefined}
       data-unfolded={isUnfolded || undefined}
@@ -164,8 +168,8 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
       >
         {t('agenda.label')}
       </Button>
-      <div className={classes.scroller} ref={scroller}>
-        <div className={classes.reading}>
+      <div className={`flex-1 min-h-0 scroll num ${classes.scroller}`} ref={scroller}>
+        <div className={`relative bg-page ${classes.reading}`}>
           <div className={classes.collapse}>
             <ActionIcon
               variant="subtle"
@@ -183,13 +187,13 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
             <span>{t('agenda.plan')}</span>
           </div>
         </div>
-        <ol className={classes.agenda}>
+        <ol className={`mt-6 ${classes.agenda}`}>
           {ids.map((id, index) => (
             <AgendaItem key={id} index={index} isShown={index === shownIndex} isNarrow={isNarrow} onPick={pick} />
           ))}
         </ol>
       </div>
-      <div className={classes.foot}>
+      <div className={`grid gap-2 flex-none ${classes.foot}`}>
         <MeetingWayOn />
       </div>
     </nav>
@@ -204,9 +208,9 @@ function Clock() {
   const planned = sectionTimes(times, nowIso).reduce((sum, section) => sum + section.plannedMs, 0) / MINUTE_MS
   return (
     <>
-      <div className={classes.clock} role="timer" aria-label={t('clock')}>
+      <div className={`medium nowrap ${classes.clock}`} role="timer" aria-label={t('clock')}>
         {minutesSeconds(meetingElapsedMs(times, nowIso))}
-        <small>{t('ofMinutes', { count: planned })}</small>
+        <small className="body normal sub">{t('ofMinutes', { count: planned })}</small>
       </div>
       <Heading now={now} planned={planned} />
     </>
@@ -219,17 +223,21 @@ function Heading({ now, planned }: { now: number; planned: number }) {
   const clock = useWallClock()
   const times = useMeetingTimes()
   if (times.status === 'NotStarted') {
-    return <div className={classes.heading}>{t('heading.planned', { time: clock(times.plannedFor) })}</div>
+    return (
+      <div className={`row body leading sub ${classes.heading}`}>
+        {t('heading.planned', { time: clock(times.plannedFor) })}
+      </div>
+    )
   }
   const end = Math.max(Date.parse(projectedEnd(times, new Date(now).toISOString())), times.ended === null ? now : 0)
   const from = Date.parse(times.started ?? times.plannedFor)
   const late = Math.round((end - from - planned * MINUTE_MS) / MINUTE_MS)
   return (
-    <div className={classes.heading} data-late={late > 0 || undefined}>
+    <div className={`row body leading sub ${classes.heading}`} data-late={late > 0 || undefined}>
       {late > 0 ? <ClockAlert size="0.9375rem" aria-hidden="true" /> : <Check size="0.9375rem" aria-hidden="true" />}
       <span>
-        {t('heading.for')} <b>{clock(end)}</b>,{' '}
-        <span className={classes.pace}>
+        {t('heading.for')} <b className="bold ink">{clock(end)}</b>,{' '}
+        <span className={`block ${classes.pace}`}>
           {late > 0
             ? t('heading.late', { count: late })
             : late < 0

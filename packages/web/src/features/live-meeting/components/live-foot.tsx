@@ -21,8 +21,8 @@ export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootPro
   const { canAct } = useLiveRole()
   useRootMark('toast-floor')
   return (
-    <footer className={classes.foot} data-toast-floor>
-      <div className={classes.add}>
+    <footer className={`grid items-center bg-paper border-top ${classes.foot}`} data-toast-floor>
+      <div className={`row gap-2 min-w-0 ${classes.add}`}>
         {canAct && <QuickAddLine suggested={suggested} onAdd={onAdd} />}
         <ReactionButton />
       </div>
@@ -34,7 +34,7 @@ export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootPro
 function ScribeBox() {
   const isGone = useLiveView(({ state, presence }) => scribeGoneMs(state?.scribePersonId ?? null, presence, 0) !== null)
   const { isRunning } = useLiveRole()
-  if (!isRunning) return <div className={classes.who} />
+  if (!isRunning) return <div className={`row gap-2 min-w-0 small sub px-5 ${classes.who}`} />
   return isGone ? <GoneScribe /> : <Scribe goneMs={null} />
 }
 
@@ -65,13 +65,13 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
     return section && t('teamIsAt', { section: section.title ?? t(`meetings:section.${section.type}`) })
   }
   return (
-    <div className={classes.who} data-urgent={canTakeOver || undefined}>
+    <div className={`row gap-2 min-w-0 small sub px-5 ${classes.who}`} data-urgent={canTakeOver || undefined}>
       {scribe && (
         <Avatar id={scribe.personId} name={fullName(scribe)} size={32} isAway={goneMs !== null} isDecorative />
       )}
       <div>
-        {!canTakeOver && <b>{headline}</b>}
-        <i className={classes.dot} data-lost={connection !== 'online' || goneMs !== null || undefined} />
+        {!canTakeOver && <b className="block bold trunc ink">{headline}</b>}
+        <i className={`circle ${classes.dot}`} data-lost={connection !== 'online' || goneMs !== null || undefined} />
         {detail()}
       </div>
       {canTakeOver && (

@@ -5,7 +5,6 @@ import { Logo } from '../../../ui/display/logo'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { useLiveView } from '../live-meeting.context'
 import rail from './agenda-rail.module.css'
-import screen from './live-screen.module.css'
 import classes from './live-screen.module.css'
 import top from './live-top.module.css'
 import side from './side-column.module.css'
@@ -20,9 +19,9 @@ interface LiveFrameProps {
 
 export function LiveFrame({ isMenuNarrow = false, isSideOpen = false, revision, children }: LiveFrameProps) {
   return (
-    <div className={classes.room}>
+    <div className={`bg-page ${classes.room}`}>
       <div
-        className={classes.live}
+        className={`grid relative ${classes.live}`}
         data-narrow-menu={isMenuNarrow || undefined}
         data-side-open={isSideOpen || undefined}
         data-testid={revision === undefined ? undefined : 'live-meeting'}
@@ -43,27 +42,27 @@ export function LiveSkeleton() {
   const { t } = useTranslation('live')
   return (
     <LiveFrame>
-      <header className={top.top}>
-        <div className={top.title}>
+      <header className={`grid items-center bg-page border-bottom ${top.top}`}>
+        <div className={`row gap-3 min-w-0 ${top.title}`}>
           <Logo isMark />
           <p role="status">{t('connection.joining')}</p>
         </div>
       </header>
-      <div className={rail.rail} aria-hidden="true">
-        <div className={rail.scroller}>
+      <div className={`column min-h-0 relative ${rail.rail}`} aria-hidden="true">
+        <div className={`flex-1 min-h-0 scroll num ${rail.scroller}`}>
           <Skeleton height="2.5rem" width="8rem" mb="xl" />
           <RowSkeletons count={6} height={40} />
         </div>
       </div>
-      <main className={screen.main} aria-hidden="true">
-        <div className={screen.head}>
+      <main className={`column min-w-0 relative clip ${classes.main}`} aria-hidden="true">
+        <div className={`row-baseline wrap ${classes.head}`}>
           <Skeleton height="1.75rem" width="9rem" />
         </div>
-        <div className={`${screen.sheet} ${screen.waiting}`}>
+        <div className={`flex-1 min-h-0 scroll container paper ${classes.sheet} ${classes.waiting}`}>
           <RowSkeletons count={8} height={56} />
         </div>
       </main>
-      <div className={side.side} aria-hidden="true">
+      <div className={`column scroll border-start ${side.side}`} aria-hidden="true">
         <Skeleton height="11rem" radius="xl" />
       </div>
     </LiveFrame>

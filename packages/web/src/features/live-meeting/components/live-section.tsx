@@ -12,13 +12,13 @@ interface LiveSectionProps {
 export function LiveSection({ title, note, tools, label, children }: LiveSectionProps) {
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row-baseline wrap ${classes.head}`}>
         <h1>{title}</h1>
         {note && <div className={classes.note}>{note}</div>}
         {tools && <div className={classes.tools}>{tools}</div>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet must be scrollable by keyboard */}
-      <section className={classes.sheet} aria-label={label} tabIndex={0}>
+      <section className={`flex-1 min-h-0 scroll container paper ${classes.sheet}`} aria-label={label} tabIndex={0}>
         {children}
       </section>
     </>

@@ -128,7 +128,7 @@ function MeetingRuler() {
   const nowLabel = nowShare === null ? null : Math.max(0.03, Math.min(0.97, nowShare))
   const label = `${t('ruler.span', { from: clock(ruler.from), to: clock(ruler.plannedEnd) })} ${t('ruler.now', { now: clock(now) })}`
   return (
-    <div className={classes.ruler} role="img" aria-label={label}>
+    <div className={`relative num ${classes.ruler}`} role="img" aria-label={label}>
       {ruler.segments.map((segment) => (
         <i
           key={segment.key}
@@ -146,7 +146,7 @@ function MeetingRuler() {
           />
           {tick.isLabeled && (nowLabel === null || Math.abs(nowLabel - tick.left) > LABEL_ROOM) && (
             <span
-              className={classes.label}
+              className={`tiny nowrap mut ${classes.label}`}
               data-first={tick.left === 0 || undefined}
               data-end={tick.isEnd || undefined}
               data-fine={isFine(tick, ruler) || undefined}
@@ -160,7 +160,10 @@ function MeetingRuler() {
       {nowShare !== null && nowLabel !== null && (
         <>
           <i className={classes.now} style={{ insetInlineStart: percent(nowShare) }} />
-          <span className={classes.nowLabel} style={{ insetInlineStart: percent(nowLabel) }}>
+          <span
+            className={`small bold leading-tight nowrap accent bg-page ${classes.nowLabel}`}
+            style={{ insetInlineStart: percent(nowLabel) }}
+          >
             {clock(now)}
           </span>
         </>
@@ -220,16 +223,16 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
   const heldAt = useLiveState(({ started, plannedFor }) => started ?? plannedFor)
   const day = longDay(heldAt)
   return (
-    <header className={classes.top}>
-      <div className={classes.title}>
+    <header className={`grid items-center bg-page border-bottom ${classes.top}`}>
+      <div className={`row gap-3 min-w-0 ${classes.title}`}>
         <Logo isMark />
-        <div>
+        <div className="min-w-0">
           <b title={title}>{title}</b>
-          <small>{day}</small>
+          <small className="block tiny mut">{day}</small>
         </div>
       </div>
       <MeetingRuler />
-      <div className={classes.tools}>
+      <div className={`row end gap-2 px-5 ${classes.tools}`}>
         {help}
         <TextSize scale={scale} onChoose={onScale} />
         <Button
@@ -292,7 +295,7 @@ export function BreakBanner() {
   const since = useLiveState(({ pausedSince }) => pausedSince ?? null)
   if (since === null) return null
   return (
-    <div className={screen.banner} data-kind="quiet" role="status">
+    <div className={`row wrap medium warn bg-warn rounded ${screen.banner}`} data-kind="quiet" role="status">
       <span>{t('break.since', { time: clock(since) })}</span>
       {canAct && (
         <Button size="sm" variant="filled" onClick={() => void actions.pauseMeeting({ isPaused: false })}>
@@ -311,7 +314,7 @@ export function RejoinBanner() {
   const isJoined = useLiveView((view) => view.isJoined && view.connection === 'online')
   if (isPresent || isOver || !isJoined) return null
   return (
-    <div className={screen.banner} role="status">
+    <div className={`row wrap medium warn bg-warn rounded ${screen.banner}`} role="status">
       <span>{t('rejoin.text')}</span>
       <Button size="sm" variant="filled" onClick={() => void session.rejoin()}>
         {t('rejoin.button')}

@@ -129,7 +129,9 @@ export function MeetingWayOn() {
   if (state.status === 'Completed' || state.status === 'Canceled' || state.status === 'Paused') return null
   if (!canMove) {
     const scribe = state.attendees.find((attendee) => attendee.personId === state.scribePersonId)
-    return scribe ? <p className={classes.heading}>{t('waitForScribe', { name: scribe.firstName })}</p> : null
+    return scribe ? (
+      <p className={`row body leading sub ${classes.heading}`}>{t('waitForScribe', { name: scribe.firstName })}</p>
+    ) : null
   }
   const messageOf = () => {
     if (state.status === 'NotStarted') return t('start')
@@ -138,7 +140,7 @@ export function MeetingWayOn() {
   }
   return (
     <>
-      {state.status === 'NotStarted' && <p className={classes.hint}>{t('startHint')}</p>}
+      {state.status === 'NotStarted' && <p className="small leading-tight sub">{t('startHint')}</p>}
       {question}
       {isLast && (
         <>
@@ -157,7 +159,7 @@ export function MeetingWayOn() {
         </>
       )}
       <Button
-        className={classes.next}
+        className={`w-full ${classes.next}`}
         size="lg"
         justify="space-between"
         variant={isLast || state.status === 'NotStarted' ? 'filled' : 'default'}

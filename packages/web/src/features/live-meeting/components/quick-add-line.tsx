@@ -125,13 +125,14 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
     onAdd(kind, added).catch(() => input.current?.value || setText(text))
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={`row grow bg-paper rounded ${classes.form}`} onSubmit={submit}>
       {KINDS.map((option) => (
         <LineKey key={option} kind={option} onPress={() => choose(option)} />
       ))}
-      <fieldset className={classes.kinds} aria-label={t('quickAdd.label')}>
+      <fieldset className={`flex gap-half flex-none ${classes.kinds}`} aria-label={t('quickAdd.label')}>
         {KINDS.map((option) => (
           <button
+            className="sub rounded"
             key={option}
             type="button"
             aria-pressed={option === kind}
@@ -145,14 +146,14 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
       <KindMenu kind={kind} onChoose={choose} />
       <input
         ref={input}
-        className={classes.input}
+        className={`grow ink ${classes.input}`}
         aria-label={t(`quickAdd.${kind}`)}
         placeholder={t(`quickAdd.${kind}`)}
         maxLength={256}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.picks}>
+      <div className={`row flex-none small ${classes.picks}`}>
         {kind === 'headline' && (
           <Segmented
             size="sm"
@@ -168,7 +169,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
         <OwnerPick value={line.ownerId} onChange={line.pickOwner} isRead={line.isOwnerRead} />
         {kind === 'todo' && <DuePick value={line.dueDate} onChange={line.pickDate} isRead={line.isDateRead} />}
       </div>
-      <span className={classes.keys}>
+      <span className={`mut px-3 ${classes.keys}`}>
         <Kbd combo={KEYS[kind]} />
       </span>
     </form>
@@ -183,7 +184,7 @@ function KindMenu({ kind, onChoose }: { kind: QuickKind; onChoose: (kind: QuickK
       <Menu.Target>
         <button
           type="button"
-          className={classes.kind}
+          className={`items-center gap-1 flex-none nowrap accent rounded ${classes.kind}`}
           aria-label={`${t('quickAdd.label')}: ${t(`terms:${kind}`)}`}
           // Focus would move the line before the click.
           onMouseDown={(event) => event.preventDefault()}

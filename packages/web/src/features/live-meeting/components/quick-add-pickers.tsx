@@ -25,7 +25,7 @@ export function OwnerPick({ value, onChange, isRead = false }: PickProps) {
       <Menu.Target>
         <button
           type="button"
-          className={classes.pick}
+          className={`row gap-2 flex-none nowrap sub border-start ${classes.pick}`}
           data-read={isRead || undefined}
           aria-label={t('ids.ownerIs', { name: owner ? fullName(owner) : '' })}
         >
@@ -59,7 +59,7 @@ export function DuePick({ value, onChange, isRead = false }: PickProps) {
       <Popover.Target>
         <button
           type="button"
-          className={`${classes.pick} num`}
+          className={`row gap-2 flex-none nowrap sub border-start ${classes.pick} num`}
           data-read={isRead || undefined}
           aria-label={t('ids.dueOn', { date: shortDate(value) })}
           onClick={() => setOpen(!isOpen)}

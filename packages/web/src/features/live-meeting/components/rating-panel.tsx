@@ -61,7 +61,7 @@ function RatingChoice({
     buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus()
   }
   return (
-    <div className={classes.buttons} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={`grid gap-2 ${classes.buttons}`} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {VALUES.map((rating) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio cannot be styled as a pressed stone
         <button
@@ -71,7 +71,7 @@ function RatingChoice({
           aria-checked={value === rating}
           aria-label={t('rating.give', { value: rating })}
           tabIndex={(value ?? 1) === rating ? 0 : -1}
-          className={classes.choice}
+          className={`ink bg-paper ${classes.choice}`}
           onClick={() => onRate(rating)}
         >
           {rating}
@@ -89,7 +89,7 @@ function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSel
   const field = useOpenedField<HTMLInputElement>(isOpened)
   return (
     <form
-      className={classes.reason}
+      className={`flex gap-2 mt-4 ${classes.reason}`}
       onSubmit={(event) => {
         event.preventDefault()
         void actions
@@ -164,7 +164,7 @@ export function RatingPanel() {
       )}
       <Rating attendee={attendee} label={t('conclude.rate')} isSelf />
       {withoutDevice.map((person) => (
-        <div key={person.personId} className={classes.others}>
+        <div key={person.personId} className={`grid items-center gap-3 mt-5 ${classes.others}`}>
           <span>{t('conclude.rateFor', { name: person.firstName })}</span>
           <Rating attendee={person} label={t('conclude.rateFor', { name: person.firstName })} />
         </div>

@@ -102,7 +102,7 @@ export function ReactionButton() {
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.choice} role="group" aria-label={t('reactions')}>
+      <Popover.Dropdown className={`flex gap-1 p-2 ${classes.choice}`} role="group" aria-label={t('reactions')}>
         {kinds.map(({ id, icon: Icon }) => (
           <IconButton
             key={id}
@@ -122,7 +122,7 @@ export const ReactionStream = memo(function ReactionStream() {
   useSpokenReactions(shown)
   if (shown.length === 0) return null
   return (
-    <div className={classes.stream} aria-hidden="true" data-testid="reactions">
+    <div className={`column gap-2 ${classes.stream}`} aria-hidden="true" data-testid="reactions">
       {shown.map((reaction) => (
         <Shown key={reaction.revision} reaction={reaction} />
       ))}
@@ -138,7 +138,7 @@ function Shown({ reaction }: { reaction: ShownReaction }) {
     <span className={classes.shown}>
       <Avatar id={person.personId} name={`${person.firstName} ${person.lastName}`} size={24} isDecorative />
       {person.firstName}
-      <Icon size={20} />
+      <Icon className="accent" size={20} />
     </span>
   )
 }

@@ -40,19 +40,23 @@ export function SegueSection() {
         ) : null
       }
     >
-      <p className={classes.text}>{t('segue.text')}</p>
+      <p className={`large sub ${classes.text}`}>{t('segue.text')}</p>
       <ol className={classes.list}>
         {speakers.map((attendee) => {
           const name = fullName(attendee)
           const words = { Waiting: 'segue.waits', Speaking: 'segue.turn', Done: 'segue.spoke' } as const
           return (
-            <li key={attendee.personId} className={classes.row} data-status={attendee.segueStatus}>
-              <span className={classes.stone}>
+            <li
+              key={attendee.personId}
+              className={`grid items-center border-top ${classes.row}`}
+              data-status={attendee.segueStatus}
+            >
+              <span className={`centered ${classes.stone}`}>
                 {attendee.segueStatus === 'Done' && <Check size="0.875rem" aria-hidden="true" />}
               </span>
               <Avatar id={attendee.personId} name={name} size={48} isDecorative />
-              <span className={classes.name}>{name}</span>
-              <span className={classes.status}>
+              <span className={`large medium ${classes.name}`}>{name}</span>
+              <span className={`row gap-3 small mut ${classes.status}`}>
                 {t(words[attendee.segueStatus])}
                 {attendee.attendance === 'Offline' && `, ${t('segue.noDevice')}`}
                 {canPick && attendee.segueStatus === 'Waiting' && (

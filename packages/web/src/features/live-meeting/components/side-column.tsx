@@ -50,9 +50,9 @@ export const AroundTheTable = memo(function AroundTheTable() {
   const seats = here.map(seatOf)
   return (
     <section aria-label={t('table.label')}>
-      <h2 className={aroundTheTableClasses.title}>
+      <h2 className="row-baseline between body bold mb-3">
         {here.length <= AT_THE_TABLE ? t('table.label') : t('table.here')}
-        <span>{t('table.count', { here: here.length, all: attendees.length })}</span>
+        <span className="small normal sub">{t('table.count', { here: here.length, all: attendees.length })}</span>
       </h2>
       {here.length <= AT_THE_TABLE ? <Table seats={seats} /> : <List seats={seats} />}
       {absent.length > 0 && <NotHere attendees={absent} />}
@@ -65,9 +65,9 @@ function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
   const { canAct } = useLiveRole()
   const actions = useLiveActions()
   return (
-    <div className={aroundTheTableClasses.absent}>
-      <span className={aroundTheTableClasses.absentName}>{t('table.notHere', { count: attendees.length })}</span>
-      <span className={aroundTheTableClasses.absentFaces}>
+    <div className="row gap-2 small sub mt-3">
+      <span className="flex-1 nowrap">{t('table.notHere', { count: attendees.length })}</span>
+      <span className={`flex wrap gap-1 ${aroundTheTableClasses.absentFaces}`}>
         {attendees.map((attendee) => {
           const name = fullName(attendee)
           const avatar = <Avatar id={attendee.personId} name={name} size={28} isAway isDecorative={canAct} />
@@ -77,7 +77,7 @@ function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
               <Menu.Target>
                 <button
                   type="button"
-                  className={aroundTheTableClasses.absentFace}
+                  className={`block circle ${aroundTheTableClasses.absentFace}`}
                   aria-label={t('table.away', { name })}
                   title={name}
                 >
@@ -113,14 +113,14 @@ function Table({ seats }: { seats: readonly SeatProps[] }) {
   const columns = Math.max(1, half)
   const isOdd = seats.length % 2 === 1
   return (
-    <div className={aroundTheTableClasses.table} style={{ '--columns': columns } as React.CSSProperties}>
+    <div className={`grid ${aroundTheTableClasses.table}`} style={{ '--columns': columns } as React.CSSProperties}>
       {seats.slice(0, half).map((seat) => (
         <Seat key={seat.attendee.personId} {...seat} side="top" />
       ))}
       <div className={aroundTheTableClasses.slab}>
         {speaker ? (
           <span>
-            <b>{speaker.firstName}</b>
+            <b className="block large bold ink">{speaker.firstName}</b>
             <SpeakingTime />
           </span>
         ) : (
@@ -144,7 +144,7 @@ function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side, isShifted 
   const inside = (
     <>
       <span>{isScribe ? t('table.scribeName', { name: attendee.firstName }) : attendee.firstName}</span>
-      <span className={aroundTheTableClasses.wrap}>
+      <span className={`block relative bg-page circle ${aroundTheTableClasses.wrap}`}>
         <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isAway={isGone} />
         <SeatMark attendee={attendee} isScribe={isScribe} isSpeaking={isSpeaking} isGone={isGone} />
       </span>
@@ -173,7 +173,10 @@ function SeatMark({ attendee, isScribe, isSpeaking, isGone }: Omit<SeatProps, 'o
   const { t } = useTranslation('live')
   if (attendee.rating !== null) {
     return (
-      <span className={aroundTheTableClasses.rating} data-low={attendee.rating < GOOD_RATING || undefined}>
+      <span
+        className={`centered small bold ${aroundTheTableClasses.rating}`}
+        data-low={attendee.rating < GOOD_RATING || undefined}
+      >
         {attendee.rating}
       </span>
     )
@@ -187,7 +190,7 @@ function SeatMark({ attendee, isScribe, isSpeaking, isGone }: Omit<SeatProps, 'o
         : null
   if (mark === null) return null
   return (
-    <span className={aroundTheTableClasses.badge} title={mark.title}>
+    <span className={`centered ink bg-paper circle ${aroundTheTableClasses.badge}`} title={mark.title}>
       {mark.icon}
       <span className="vh">{mark.title}</span>
     </span>
@@ -199,12 +202,22 @@ function List({ seats }: { seats: readonly SeatProps[] }) {
   return (
     <ul className={aroundTheTableClasses.list}>
       {seats.map(({ attendee, isScribe, isSpeaking, isGone, onPick }) => (
-        <li key={attendee.personId} data-speaking={isSpeaking || undefined} data-away={isGone || undefined}>
+        <li
+          className="grid items-center gap-3 rounded"
+          key={attendee.personId}
+          data-speaking={isSpeaking || undefined}
+          data-away={isGone || undefined}
+        >
           <Avatar id={attendee.personId} name={fullName(attendee)} size={32} isAway={isGone} />
-          <button type="button" className={aroundTheTableClasses.pick} disabled={!onPick} onClick={onPick}>
+          <button
+            type="button"
+            className={`min-w-0 trunc text-start py-1 ${aroundTheTableClasses.pick}`}
+            disabled={!onPick}
+            onClick={onPick}
+          >
             {fullName(attendee)}
           </button>
-          <span className={aroundTheTableClasses.what}>
+          <span className={`row-inline small normal mut ${aroundTheTableClasses.what}`}>
             {attendee.rating !== null && <b>{attendee.rating}</b>}
             {isSpeaking && (
               <>
@@ -240,7 +253,7 @@ interface SideColumnProps {
 export function SideColumn({ memory, solved, newTodos, dropped }: SideColumnProps) {
   const { t } = useTranslation('live')
   return (
-    <aside className={classes.side} aria-label={t('side')}>
+    <aside className={`column scroll border-start ${classes.side}`} aria-label={t('side')}>
       {memory}
       <AroundTheTable />
       <SolvedToday solved={solved} />
@@ -255,11 +268,11 @@ function SolvedToday({ solved }: { solved: SideColumnProps['solved'] }) {
   const stones = solved.slice(0, CAIRN_MAX)
   return (
     <section>
-      <h2 className={classes.title}>
-        {t('solvedToday')} <span>{solved.length}</span>
+      <h2 className="row-baseline between body bold mb-3">
+        {t('solvedToday')} <span className="small normal sub">{solved.length}</span>
       </h2>
       {stones.length === 0 ? (
-        <div className={classes.none}>
+        <div className={`grid items-center gap-3 small leading-tight sub ${classes.none}`}>
           <svg viewBox="0 0 64 68" fill="none" stroke="var(--ctl-line)" strokeDasharray="3 3" aria-hidden="true">
             <ellipse cx="32" cy="12" rx="17" ry="10" />
             <ellipse cx="32" cy="33" rx="22" ry="10" />
@@ -272,7 +285,7 @@ function SolvedToday({ solved }: { solved: SideColumnProps['solved'] }) {
           {stones.map((issue, index) => (
             <li key={issue.id}>
               <span
-                className={classes.stone}
+                className={`relative ${classes.stone}`}
                 style={{ width: `${STONE_REM[index + CAIRN_MAX - stones.length] ?? 3.875}rem` }}
                 aria-hidden="true"
               />
@@ -288,12 +301,12 @@ function SolvedToday({ solved }: { solved: SideColumnProps['solved'] }) {
 function MiniList({ title, lines }: { title: string; lines: SideColumnProps['newTodos'] }) {
   return (
     <section>
-      <h2 className={classes.title}>
-        {title} <span>{lines.length}</span>
+      <h2 className="row-baseline between body bold mb-3">
+        {title} <span className="small normal sub">{lines.length}</span>
       </h2>
       <ul className={classes.mini}>
         {lines.map((line) => (
-          <li key={line.id}>
+          <li className="break border-top" key={line.id}>
             <span>{line.title}</span>
             <Avatar id={line.ownerId} name={line.ownerName} size={24} />
           </li>

@@ -69,10 +69,10 @@ export function NotificationBell({ isInitiallyOpen, onFollow }: NotificationBell
           className={classes.button}
           label={unread > 0 ? t('bell', { count: unread }) : t('title')}
           icon={
-            <span className={classes.bell}>
+            <span className="grid relative">
               <Bell size="1.125rem" aria-hidden="true" />
               {unread > 0 && (
-                <span className={`num ${classes.dot}`} aria-hidden="true">
+                <span className={`num tiny bold text-center ${classes.dot}`} aria-hidden="true">
                   {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
                 </span>
               )}

@@ -42,7 +42,7 @@ function NotificationMenu({ notification }: { notification: Notification }) {
   const { mutate: markUnread } = useMarkUnread()
   const { mutate: remove } = useRemoveNotification()
   return (
-    <span className={notificationRowClasses.menu}>
+    <span className={`relative ${notificationRowClasses.menu}`}>
       {/* Rendered inside the dropdown, so that presses do not close it; fixed, so that the list does not clip it. */}
       <Menu position="bottom-end" width="12rem" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
@@ -75,14 +75,14 @@ function NotificationDecision({ notification }: { notification: Notification }) 
   if (approvalUrl === null || denyUrl === null) return null
   if (isActioned) {
     return (
-      <div className={notificationRowClasses.decision}>
+      <div className={`flex wrap gap-2 relative mt-2 ${notificationRowClasses.decision}`}>
         <Tag icon={Check}>{t('decided')}</Tag>
       </div>
     )
   }
   const decide = (isApproved: boolean) => () => !isPending && mutate({ notification, isApproved })
   return (
-    <div className={notificationRowClasses.decision}>
+    <div className={`flex wrap gap-2 relative mt-2 ${notificationRowClasses.decision}`}>
       <Button size="sm" variant="filled" aria-label={t('approveOf', { message })} onClick={decide(true)}>
         {t('approve')}
       </Button>
@@ -107,7 +107,7 @@ function NotificationCells({ notification, onChoose }: NotificationCellsProps) {
     onChoose({ ...notification, link })
   }
   return (
-    <ul className={notificationRowClasses.cells}>
+    <ul className={`flex wrap relative ${notificationRowClasses.cells}`}>
       {said.cells.map(({ measurableId, scorecardId, title }) => {
         const link = cellPath(scorecardId, { measurableId, intervalId: said.week })
         return (
@@ -138,13 +138,18 @@ function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
   }
   if (link === null) {
     return (
-      <button type="button" className={notificationRowClasses.title} tabIndex={-1} onClick={choose}>
+      <button
+        type="button"
+        className={`text-start sub pointer ${notificationRowClasses.title}`}
+        tabIndex={-1}
+        onClick={choose}
+      >
         {title}
       </button>
     )
   }
   return (
-    <a href={link} className={notificationRowClasses.title} tabIndex={-1} onClick={choose}>
+    <a href={link} className={`text-start sub pointer ${notificationRowClasses.title}`} tabIndex={-1} onClick={choose}>
       {title}
     </a>
   )
@@ -162,23 +167,25 @@ const NotificationRow = memo(function NotificationRow({ notification, time, onCh
   }
   return (
     <li
-      className={notificationRowClasses.row}
+      className={`grid gap-0-2 relative rounded ${notificationRowClasses.row}`}
       data-row
       data-unread={!isRead || undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <span className={notificationRowClasses.icon}>
+      <span className={`centered sub bg-sunk circle ${notificationRowClasses.icon}`}>
         <NotificationIcon type={type} said={said} />
       </span>
       <div>
-        <div className={notificationRowClasses.head}>
+        <div className="row-baseline gap-2 leading">
           <Title notification={notification} onChoose={onChoose} />
-          {!isRead && <span className={notificationRowClasses.unread} role="img" aria-label={t('unread')} />}
+          {!isRead && (
+            <span className={`flex-none circle ${notificationRowClasses.unread}`} role="img" aria-label={t('unread')} />
+          )}
         </div>
-        <p className={notificationRowClasses.message}>{message}</p>
+        <p className="leading break sub">{message}</p>
         <NotificationCells notification={notification} onChoose={onChoose} />
-        <p className={notificationRowClasses.time}>
+        <p className={`small leading-tight break mut ${notificationRowClasses.time}`}>
           <time dateTime={createdAt}>{time}</time>
           {where && ` · ${where}`}
         </p>
@@ -229,7 +236,7 @@ function Groups({ items, onChoose }: GroupsProps) {
     if (rows.length === 0) return null
     return (
       <section key={group} aria-labelledby={`notifications-${group}`}>
-        <h3 id={`notifications-${group}`} className={classes.group}>
+        <h3 id={`notifications-${group}`} className={`small bold mut ${classes.group}`}>
           {t(group)}
         </h3>
         <ul>
@@ -283,9 +290,9 @@ export function NotificationPanel({ onFollow }: NotificationPanelProps) {
   )
   const isEmpty = data !== undefined && items.length === 0
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('title')}</h2>
+    <div className={`column leading ${classes.panel}`}>
+      <div className={`row border-bottom py-2 ${classes.head}`}>
+        <h2 className={`flex-1 ${classes.title}`}>{t('title')}</h2>
         <IconButton
           size={32}
           label={t('settings')}
@@ -293,18 +300,25 @@ export function NotificationPanel({ onFollow }: NotificationPanelProps) {
           onClick={() => onFollow(`/user/detail/${me}/preferences`)}
         />
       </div>
-      <div ref={ref} {...keys} className={classes.list} onScroll={onScroll} data-autofocus tabIndex={-1}>
+      <div
+        ref={ref}
+        {...keys}
+        className={`flex-1 scroll-y ${classes.list}`}
+        onScroll={onScroll}
+        data-autofocus
+        tabIndex={-1}
+      >
         <Groups items={items} onChoose={choose} />
         {(data === undefined && !isError) || isFetchingNextPage ? (
           <RowSkeletons count={data ? 1 : 4} height={56} />
         ) : null}
         {isEmpty && (
-          <div className={classes.blank}>
+          <div className="p-3">
             <EmptyState isCompact text={t('empty')} />
           </div>
         )}
         {data === undefined && isError && (
-          <div className={classes.blank}>
+          <div className="p-3">
             <EmptyState
               isCompact
               text={t('failed.text')}
@@ -313,7 +327,7 @@ export function NotificationPanel({ onFollow }: NotificationPanelProps) {
           </div>
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={`flex border-top p-2 ${classes.foot}`}>
         <Button
           size="sm"
           variant="subtle"

@@ -19,14 +19,14 @@ export function DeviceNoticesRow() {
   const [state, setState] = useState(deviceNotices)
   const canChoose = state === 'on' || state === 'off'
   return (
-    <section className={classes.form} aria-labelledby="device-notices">
+    <section className="min-w-0" aria-labelledby="device-notices">
       <h3 id="device-notices" className={classes.title}>
         {t('device.title')}
       </h3>
-      <p id="device-notices-hint" className={classes.hint}>
+      <p id="device-notices-hint" className={`small leading-tight sub mt-1 mb-3 ${classes.hint}`}>
         {t(canChoose ? 'device.hint' : `device.${state}`)}
       </p>
-      <div className={classes.row}>
+      <div className={`row wrap between gap-2-4 border-top py-2 ${classes.row}`}>
         <span id="device-notices-label">{t('device.begins')}</span>
         <Switch
           aria-labelledby="device-notices-label"
@@ -73,11 +73,11 @@ export function NotificationPreferencesForm() {
   const { data, isError, refetch } = useQuery(notificationsQueries.preferences)
   const { mutate } = useSetPreferences()
   return (
-    <section className={classes.form} aria-labelledby="notification-preferences">
+    <section className="min-w-0" aria-labelledby="notification-preferences">
       <h3 id="notification-preferences" className={classes.title}>
         {t('mail.title')}
       </h3>
-      <p className={classes.hint}>{t('mail.hint')}</p>
+      <p className={`small leading-tight sub mt-1 mb-3 ${classes.hint}`}>{t('mail.hint')}</p>
       {data === undefined && !isError && <RowSkeletons count={ownTypes.length} height={48} />}
       {data === undefined && isError && (
         <EmptyState
@@ -88,7 +88,7 @@ export function NotificationPreferencesForm() {
       )}
       {data !== undefined &&
         ownTypes.map((type) => (
-          <div key={type} className={classes.row}>
+          <div key={type} className={`row wrap between gap-2-4 border-top py-2 ${classes.row}`}>
             <span>{t(`types.${type}`)}</span>
             <Segmented
               size="sm"

@@ -34,7 +34,7 @@ export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
   const zones = useMemo(() => zonesWith(timeZone), [timeZone])
   const months = useMonths()
   return (
-    <div className={classes.columns}>
+    <div className={`grid items-start ${classes.columns}`}>
       <SearchableSelect
         label={t('org.timeZone')}
         limit={SHOWN_ZONES}

@@ -17,7 +17,7 @@ export function DeleteOrganization({ org, onDeleted }: DeleteOrganizationProps) 
   return (
     <section className={classes.section} aria-label={t('delete.title')}>
       <h3 className={classes.heading}>{t('delete.title')}</h3>
-      <p className={classes.hint}>{t('delete.text')}</p>
+      <p className={`small mut ${classes.hint}`}>{t('delete.text')}</p>
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>
           {t('delete.title')}

@@ -53,8 +53,8 @@ function LogoField({ org, isEditable }: DetailsFormProps) {
     else save(await asBase64(file))
   }
   return (
-    <div className={classes.picture}>
-      <div className={classes.logo}>
+    <div className="row wrap gap-4">
+      <div className={`centered small mut rounded ${classes.logo}`}>
         {org.logoUrl ? <img src={org.logoUrl} alt={t('org.logoOf', { name: org.name })} /> : t('org.noLogo')}
       </div>
       {isEditable && (
@@ -78,9 +78,9 @@ function LogoField({ org, isEditable }: DetailsFormProps) {
           )}
         </>
       )}
-      {isEditable && <p className={classes.hint}>{t('org.logoHint')}</p>}
+      {isEditable && <p className={`small mut ${classes.hint}`}>{t('org.logoHint')}</p>}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={`small bad ${classes.error}`} role="alert">
           {error}
         </p>
       )}
@@ -99,7 +99,7 @@ interface ThemeColorFieldProps {
 function ThemeColorField({ value, error, onChange }: ThemeColorFieldProps) {
   const { t } = useTranslation('settings')
   return (
-    <div className={`${classes.columns} ${classes.two}`}>
+    <div className={`grid items-start ${classes.columns} ${classes.two}`}>
       <ColorInput
         label={t('org.themeColor')}
         description={t('org.themeColorHint')}
@@ -111,7 +111,7 @@ function ThemeColorField({ value, error, onChange }: ThemeColorFieldProps) {
         error={error}
         onChange={(color) => onChange(color.toUpperCase())}
       />
-      <div className={classes.previews}>
+      <div className={`grid gap-2 ${classes.previews}`}>
         <Preview scheme="light" color={value} />
         <Preview scheme="dark" color={value} />
       </div>
@@ -125,11 +125,11 @@ function Preview({ scheme, color }: { scheme: Scheme; color: string }) {
   const ground = tokens[scheme]
   return (
     <div
-      className={classes.preview}
+      className={`row wrap small border rounded ${classes.preview}`}
       style={{ background: ground.paper, borderColor: ground.line }}
       data-testid={`preview-${scheme}`}
     >
-      <span className={classes.sample} style={{ background: steps.accent, color: steps['on-accent'] }}>
+      <span className="bold rounded px-2 py-1" style={{ background: steps.accent, color: steps['on-accent'] }}>
         {t('org.previewButton')}
       </span>
       <span style={{ color: steps['accent-ink'] }}>{t(`org.preview.${scheme}`)}</span>
@@ -148,7 +148,7 @@ function ContactFields({ form, website }: ContactFieldsProps) {
   const { t } = useTranslation('settings')
   const isAbroad = (addressOf(form.values)?.countryCode ?? DEFAULT_COUNTRY) !== DEFAULT_COUNTRY
   return (
-    <div className={`${classes.columns} ${classes.two}`}>
+    <div className={`grid items-start ${classes.columns} ${classes.two}`}>
       <TextInput
         type="tel"
         label={t('contact.phone')}
@@ -158,7 +158,7 @@ function ContactFields({ form, website }: ContactFieldsProps) {
         maxLength={PHONE_MAX}
         {...form.field('phone')}
       />
-      <div className={classes.linked}>
+      <div className="grid gap-2 min-w-0">
         <TextInput
           label={t('contact.website')}
           inputMode="url"
@@ -167,8 +167,13 @@ function ContactFields({ form, website }: ContactFieldsProps) {
           {...form.field('website')}
         />
         {website && (
-          <a className={classes.link} href={website} target="_blank" rel="noopener noreferrer">
-            <span>{website}</span>
+          <a
+            className={`row-inline gap-2 small accent ${classes.link}`}
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <span className="trunc">{website}</span>
             <ExternalLink size="0.875rem" aria-label={t('contact.newTab')} />
           </a>
         )}
@@ -229,14 +234,14 @@ export function OrganizationDetailsForm({ org, isEditable }: DetailsFormProps) {
   return (
     <Form form={form} className={classes.form} onSubmit={submit} aria-label={t('nav.details')}>
       <RestoredNote form={form} />
-      {!isEditable && <p className={classes.notice}>{t('org.readOnly')}</p>}
+      {!isEditable && <p className="ink bg-warn rounded px-4 py-3">{t('org.readOnly')}</p>}
       {isOvertaken && (
-        <p className={classes.notice} role="alert">
+        <p className="ink bg-warn rounded px-4 py-3" role="alert">
           {t('org.overtaken')}
         </p>
       )}
       <fieldset className={classes.section} disabled={!isEditable}>
-        <div className={`${classes.columns} ${classes.two}`}>
+        <div className={`grid items-start ${classes.columns} ${classes.two}`}>
           <TextInput label={t('org.name')} withAsterisk maxLength={100} {...form.field('name')} />
           <LeadershipField {...form.field('leadershipTractionId')} isDisabled={!isEditable} />
         </div>

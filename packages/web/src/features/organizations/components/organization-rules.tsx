@@ -27,7 +27,7 @@ export function SecondFactorRule({ org }: { org: Organization }) {
   return (
     <section className={classes.section} aria-label={t('secondFactor.title')}>
       <h3 className={classes.heading}>{t('secondFactor.title')}</h3>
-      <p className={classes.hint}>{t('secondFactor.text')}</p>
+      <p className={`small mut ${classes.hint}`}>{t('secondFactor.text')}</p>
       <Switch
         label={t('secondFactor.label')}
         checked={org.requiresSecondFactor}
@@ -71,7 +71,7 @@ export function NumbersReminderRule({ org }: { org: Organization }) {
   return (
     <section className={classes.section} aria-label={t('numbersReminder.title')}>
       <h3 className={classes.heading}>{t('numbersReminder.title')}</h3>
-      <p className={classes.hint}>{t('numbersReminder.text')}</p>
+      <p className={`small mut ${classes.hint}`}>{t('numbersReminder.text')}</p>
       <Switch
         label={t('numbersReminder.label')}
         checked={set !== null}
@@ -79,7 +79,7 @@ export function NumbersReminderRule({ org }: { org: Organization }) {
         onChange={(event) => change(event.currentTarget.checked ? BEGINNING : null)}
       />
       {set && (
-        <div className={`${classes.columns} ${classes.two}`}>
+        <div className={`grid items-start ${classes.columns} ${classes.two}`}>
           <Select
             label={t('numbersReminder.weekday')}
             data={weekdays}

@@ -42,7 +42,7 @@ export function QuarterForm({ org, label, submitLabel, done, running, renderFoot
     })
   return (
     <Form form={form} onSubmit={submit} aria-label={label}>
-      <div className={`${classes.columns} ${classes.two}`}>
+      <div className={`grid items-start ${classes.columns} ${classes.two}`}>
         <Select
           label={t('org.quarterStart')}
           data={months}

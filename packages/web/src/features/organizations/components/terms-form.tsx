@@ -72,8 +72,8 @@ function TermRow({ name, form }: { name: TermName; form: FormState<TermsValues> 
     form.set(ofSeveral)('')
   }
   return (
-    <fieldset className={classes.row} aria-label={one}>
-      <span className={classes.name}>{one}</span>
+    <fieldset className={`grid items-start gap-2-4 min-w-0 ${classes.row}`} aria-label={one}>
+      <span className={`bold ${classes.name}`}>{one}</span>
       <TextInput
         label={t('wording.one')}
         placeholder={one}
@@ -122,10 +122,10 @@ export function TermsForm({ org, isEditable }: TermsFormProps) {
   return (
     <Form form={form} className={settings.form} onSubmit={submit} aria-label={t('nav.wording')}>
       <RestoredNote form={form} />
-      <p className={settings.hint}>{t('wording.intro')}</p>
-      {!isEditable && <p className={settings.notice}>{t('org.readOnly')}</p>}
+      <p className={`small mut ${settings.hint}`}>{t('wording.intro')}</p>
+      {!isEditable && <p className="ink bg-warn rounded px-4 py-3">{t('org.readOnly')}</p>}
       {isOvertaken && (
-        <p className={settings.notice} role="alert">
+        <p className="ink bg-warn rounded px-4 py-3" role="alert">
           {t('org.overtaken')}
         </p>
       )}
@@ -136,7 +136,7 @@ export function TermsForm({ org, isEditable }: TermsFormProps) {
       </fieldset>
       <section className={settings.section} aria-label={t('wording.preview')}>
         <h3 className={settings.heading}>{t('wording.preview')}</h3>
-        <p className={classes.preview} dir="auto">
+        <p className={`break bg-sunk rounded px-4 py-3 ${classes.preview}`} dir="auto">
           {t('wording.sentence', termVariables(language(), termsForPreview(form.values)))}
         </p>
       </section>

@@ -68,7 +68,7 @@ function PdfOptions(props: PdfOptionsProps) {
               />
             </>
           )}
-          <p className={classes.kept}>{t('kept')}</p>
+          <p className="small sub">{t('kept')}</p>
           {leadershipFigures && (
             <Checkbox
               label={t('leadershipFigures')}
@@ -138,7 +138,7 @@ export function PdfButton({ of, title, meeting, hasLeadershipFigures = false, si
   const [isWhole, setWhole] = useState(false)
   const press = () => void make(isWhole && 'revisionId' in of ? { ...of, figures: 'all' } : of, pdfName(title, meeting))
   return (
-    <span className={classes.both}>
+    <span className="row-inline no-print">
       <IconButton
         label={t('download', { title })}
         icon={isLong ? <Loader size="1.125rem" aria-hidden="true" /> : <FileDown size="1.125rem" aria-hidden="true" />}

@@ -37,13 +37,13 @@ interface LicenseCountsProps {
 export function LicenseCounts({ counts, onInvite }: LicenseCountsProps) {
   const { t } = useTranslation('people')
   return (
-    <div className={pageClasses.counts}>
+    <div className={`row wrap small pb-4 ${pageClasses.counts}`}>
       {counts && (
         <>
           <p className={pageClasses.paid}>
             <b>{wholeNumber(counts.licensed)}</b> {t('counts.licensed', { count: counts.licensed })}
           </p>
-          <p className={pageClasses.rest}>
+          <p className="mut">
             {t('counts.observers', { count: counts.observers })}
             {counts.invited > 0 && ` ${t('counts.invited', { count: counts.invited })}`}
           </p>
@@ -67,7 +67,7 @@ interface PaidCountsProps {
 
 function PaidCounts({ counts, prices }: PaidCountsProps) {
   return (
-    <div className={pageClasses.counts}>
+    <div className={`row wrap small pb-4 ${pageClasses.counts}`}>
       {counts && <PaidTotal counts={counts} prices={prices} />}
       <div className={pageClasses.sandbox}>
         <SandboxNote />
@@ -88,11 +88,11 @@ function PaidTotal({ counts: { all, paid }, prices }: { counts: PeopleCounts; pr
         <b>{wholeNumber(paid)}</b> {t('counts.paid', { count: paid })}
       </p>
       {paid > 0 && (
-        <p className={pageClasses.total}>
+        <p className="medium">
           <b>{t(isYearly ? 'cost.aYear' : 'cost.aMonth', total)}</b>
         </p>
       )}
-      <p className={pageClasses.rest}>
+      <p className="mut">
         {t('counts.free', { count: all - paid })}{' '}
         {isLapsed ? t('counts.lapsed') : t(isYearly ? 'counts.priceYear' : 'counts.price', { amount })}
       </p>
@@ -119,18 +119,20 @@ export function Licenses({ orgId, personId, prices }: LicensesProps) {
   if (retry && prices === null) return <PartFailed onRetry={retry} />
   if (prices === null) return <RowSkeletons count={8} height={56} />
   return (
-    <div className={pageClasses.whole}>
+    <div className="stack">
       <PaidCounts counts={counts} prices={prices} />
       <UpgradeRequests orgId={orgId} />
       <PeopleFilters counts={counts} view={shown.view} onChange={shown.change} />
       <FoundPeople key={shown.isWaiting ? 'waiting' : 'found'} shown={shown}>
         {(pages) => (
           <>
-            <div className={classes.head} aria-hidden="true">
+            <div className={`tiny mut ${classes.head}`} aria-hidden="true">
               <span>{t('column.name')}</span>
               <span>{t('column.role')}</span>
               <span>{t('column.license')}</span>
-              <span className={classes.cost}>{t(isYearly ? 'column.perYear' : 'column.perMonth')}</span>
+              <span className={`text-end num ${classes.cost}`}>
+                {t(isYearly ? 'column.perYear' : 'column.perMonth')}
+              </span>
             </div>
             <LicenseList people={pages.flat()} prices={prices} />
           </>
@@ -180,20 +182,20 @@ const LicenseRow = memo(function LicenseRow({ person, isSelf, freeDomains, amoun
   const cost = role === 'Owner' ? t('cost.included') : isPaid ? amount : t('cost.free')
   return (
     <ItemRow className={classes.row} onOpen={() => action.current?.querySelector('button')?.click()}>
-      <span className={rowClasses.who}>
+      <span className={`row gap-3 min-w-0 ${rowClasses.who}`}>
         <Avatar id={person.id} name={name} size={32} isDecorative isAway={!person.hasAcceptedInvite} />
-        <span className={rowClasses.names}>
+        <span className={`grid min-w-0 ${rowClasses.names}`}>
           <span className={`trunc ${rowClasses.name}`} title={name}>
             {isSelf ? t('you', { name }) : name}
           </span>
-          <small className="trunc" title={person.email}>
+          <small className="tiny trunc mut" title={person.email}>
             {person.email}
           </small>
         </span>
       </span>
       <span className={classes.kind}>
-        <span className={classes.role}>{t(`role.${role}`)}</span>
-        <span className={classes.license}>
+        <span className="small sub">{t(`role.${role}`)}</span>
+        <span className="flex wrap gap-0-3">
           <LicenseTag person={person} freeDomains={freeDomains} isLapsed={isLapsed} />
           {!person.hasAcceptedInvite && (
             <Tag icon={Mail} tone="warn">
@@ -202,7 +204,7 @@ const LicenseRow = memo(function LicenseRow({ person, isSelf, freeDomains, amoun
           )}
         </span>
       </span>
-      <span className={classes.cost}>{cost}</span>
+      <span className={`text-end num ${classes.cost}`}>{cost}</span>
       <span ref={action} className={classes.action}>
         <LicenseButton person={person} />
       </span>

@@ -61,7 +61,7 @@ function RemovePerson({ person, orgName, ownerName, onRemove, onClose }: RemoveP
       submitLabel={t('remove.confirm')}
       isDanger
     >
-      <div className={classes.form}>
+      <div className="grid gap-4">
         <p>{t('remove.access', { org: orgName })}</p>
         {owned === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={1} height={40} />)}
         {owned && left.length === 0 && <p>{t('remove.ownsNothing', { name })}</p>}
@@ -84,7 +84,7 @@ function RemovePerson({ person, orgName, ownerName, onRemove, onClose }: RemoveP
               {...form.field('heirId')}
               onClear={() => form.set('heirId')(null)}
             />
-            <p className={classes.heirNote}>{t('remove.heirNote', { owner: ownerName })}</p>
+            <p className="small sub">{t('remove.heirNote', { owner: ownerName })}</p>
           </>
         )}
       </div>
@@ -204,9 +204,9 @@ function ImplementerRemoval(props: ImplementerRemovalProps) {
   }
   return (
     <Popup size="sm" title={t('implementer.title', { name: fullName(person) })} onClose={onClose}>
-      <div className={classes.form}>
+      <div className="grid gap-4">
         <p>{t(prices ? 'implementer.textFree' : 'implementer.text', { org: orgName, owner: ownerName })}</p>
-        <div className={classes.choices}>
+        <div className="flex wrap end gap-2">
           <Button data-autofocus onClick={onClose}>
             {t('generic:cancel')}
           </Button>
@@ -268,7 +268,7 @@ export function PeopleAndLicenses({ org, personId, onInvite, invitationItems, on
   const shown = usePeopleView(personId)
   const actions = usePersonActions({ orgName: org.name, onLeft })
   return (
-    <div className={classes.whole}>
+    <div className="stack">
       <LicenseCounts counts={counts} onInvite={onInvite} />
       <UpgradeRequests orgId={org.id} />
       <PeopleFilters counts={counts} view={shown.view} onChange={shown.change} />
@@ -300,7 +300,7 @@ function PeopleList({ orgId, pages, actions, invitationItems }: PeopleListProps)
   const keys = useRowKeys<HTMLUListElement>()
   return (
     <>
-      <div className={rowClasses.head} aria-hidden="true">
+      <div className={`tiny mut ${rowClasses.head}`} aria-hidden="true">
         <span>{t('column.name')}</span>
         <span>{t('column.role')}</span>
         <span>{t('column.license')}</span>

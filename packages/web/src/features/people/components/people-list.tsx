@@ -47,7 +47,7 @@ interface PeopleFiltersProps {
 export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
   const { t } = useTranslation('people')
   return (
-    <search className={classes.filters}>
+    <search className={`row wrap ${classes.filters}`}>
       <TextInput
         className={classes.find}
         type="search"
@@ -58,7 +58,7 @@ export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
         value={view.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
-      <span className={classes.groups}>
+      <span className={`min-w-0 ${classes.groups}`}>
         <Segmented
           size="sm"
           label={t('show')}
@@ -125,7 +125,11 @@ export function FoundPeople({ shown: { view, isWaiting, clear }, children }: Fou
     <>
       {children(pages)}
       {hasNextPage && (
-        <Button className={classes.showMore} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          className={`mt-3 ${classes.showMore}`}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t('showMore', { count: wholeNumber(left) })}
         </Button>
       )}

@@ -172,7 +172,7 @@ function RoleMenu({ person }: { person: Person }) {
   const { change, isPending } = useRoleChange()
   const current = roleOf(person)
   const name = fullName(person)
-  if (!canChangeRole(actor, person)) return <span className={classes.fixedRole}>{t(`role.${current}`)}</span>
+  if (!canChangeRole(actor, person)) return <span className="small medium sub">{t(`role.${current}`)}</span>
   return (
     <MenuOnDemand
       isInPortal
@@ -227,14 +227,16 @@ function PersonAttendance({ person, overview }: PersonAttendanceProps) {
   const [first, ...others] = meetings
   return (
     <>
-      <span className={classes.meetings} title={meetings.join(', ')}>
-        <span className={classes.label}>{t('column.meetings')}</span>
+      <span className={`flex min-w-0 small sub ${classes.meetings}`} title={meetings.join(', ')}>
+        <span className={`clip ${classes.label}`}>{t('column.meetings')}</span>
         <span className="trunc">{overview && (first ?? t('noMeetings'))}</span>
-        {others.length > 0 && <span className={classes.others}>{t('moreMeetings', { count: others.length })}</span>}
+        {others.length > 0 && (
+          <span className={`flex-none ${classes.others}`}>{t('moreMeetings', { count: others.length })}</span>
+        )}
       </span>
       {maySeeLastHere && (
-        <span className={classes.lastHere}>
-          <span className={classes.label}>{t('column.lastHere')}</span>
+        <span className={`small sub ${classes.lastHere}`}>
+          <span className={`clip ${classes.label}`}>{t('column.lastHere')}</span>
           {overview && lastHere(person, lastHereAt)}
         </span>
       )}
@@ -264,9 +266,9 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
   const name = fullName(person)
   return (
     <ItemRow className={classes.row} onOpen={() => press(menu.current)} onEdit={() => press(role.current)}>
-      <span className={classes.who}>
+      <span className={`row gap-3 min-w-0 ${classes.who}`}>
         <Avatar id={person.id} name={name} size={32} isDecorative isAway={!person.hasAcceptedInvite} />
-        <span className={classes.names}>
+        <span className={`grid min-w-0 ${classes.names}`}>
           <Link
             to="/person/$personId"
             params={{ personId: person.id }}
@@ -275,7 +277,7 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
           >
             {isSelf ? t('you', { name }) : name}
           </Link>
-          <small className="trunc" title={person.email}>
+          <small className="tiny trunc mut" title={person.email}>
             {person.email}
           </small>
         </span>
@@ -283,7 +285,7 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
       <span ref={role} className={classes.roleCell}>
         <RoleMenu person={person} />
       </span>
-      <span className={classes.license}>
+      <span className={`grid justify-start ${classes.license}`}>
         <LicenseTag person={person} freeDomains={freeDomains} isLapsed={isLapsed} />
         <PersonTags person={person} isMeetingOwner={overview?.isMeetingOwner ?? false} />
       </span>

@@ -42,7 +42,7 @@ export function UpgradeRequests({ orgId }: UpgradeRequestsProps) {
         <UpgradeRequest key={person.id} person={person} orgId={orgId} />
       ))}
       {left > 0 && (
-        <Button variant="link" className={classes.moreAsk} onClick={showMore}>
+        <Button variant="link" className={`mt-2 ${classes.moreAsk}`} onClick={showMore}>
           {t('ask.more', { count: left })}
         </Button>
       )}
@@ -70,13 +70,13 @@ function UpgradeRequest({ person, orgId }: { person: Person; orgId: string }) {
   const name = fullName(person)
   const decide = (isApproved: boolean) => () => !isPending && mutate({ person, orgId, isApproved })
   return (
-    <section className={classes.ask} aria-label={t('ask.title', { name })}>
+    <section className={`grid items-center bg-accent ${classes.ask}`} aria-label={t('ask.title', { name })}>
       <Avatar id={person.id} name={name} size={36} isDecorative />
-      <div className={classes.asked}>
+      <div className={`break ${classes.asked}`}>
         <b>{t('ask.title', { name })}</b>
-        {cost && <p>{cost}</p>}
+        {cost && <p className="small leading-tight sub">{cost}</p>}
       </div>
-      <div className={classes.answers}>
+      <div className={`flex gap-2 ${classes.answers}`}>
         <Button aria-label={t('ask.denyOf', { name })} onClick={decide(false)}>
           {t('ask.deny')}
         </Button>

@@ -48,12 +48,12 @@ export function PulseRocks({ quarter, beside }: Pair) {
   const { open } = useOpenItem('rock')
   const nameOf = useQuarterName()
   return (
-    <section className={`${sheet.line} ${classes.rocksLine}`}>
-      <div className={sheet.label}>
-        <h3>{t('rocks')}</h3>
+    <section className={`${sheet.line} border-bottom ${classes.rocksLine}`}>
+      <div className={`min-w-0 ${sheet.label}`}>
+        <h3 className="heading-s">{t('rocks')}</h3>
         <Share quarter={quarter} />
       </div>
-      <div className={classes.middle}>
+      <div className={`min-w-0 ${classes.middle}`}>
         {quarter.rocks.length === 0 ? (
           <p className={sheet.note}>{t('quarterly-pulsing:rocks.none')}</p>
         ) : (
@@ -67,7 +67,7 @@ export function PulseRocks({ quarter, beside }: Pair) {
           </>
         )}
       </div>
-      <div className={classes.beside}>
+      <div className={`min-w-0 bg-sunk border-start px-5 ${classes.beside}`}>
         <p className={sheet.besideName}>{nameOf(beside)}</p>
         <Share quarter={beside} isSmall />
         {beside.rocks.length > 0 && <Stones quarter={beside} />}
@@ -84,7 +84,7 @@ function Share({ quarter, isSmall = false }: { quarter: QuarterPulse; isSmall?: 
   const words = isOver(quarter) ? t('rocks.short', figures) : t('rocks.left', figures)
   return (
     <>
-      <p className={isSmall ? classes.figure : classes.large}>{percent(share / 100)}</p>
+      <p className={isSmall ? 'heading-l sub' : classes.large}>{percent(share / 100)}</p>
       <p className={sheet.note}>{t(isOver(quarter) ? 'rocks.done' : 'rocks.soFar', figures)}</p>
       {short === 0 ? (
         <Tag tone="ok" icon={Check}>
@@ -101,18 +101,22 @@ function Share({ quarter, isSmall = false }: { quarter: QuarterPulse; isSmall?: 
 
 function Stones({ quarter }: { quarter: QuarterPulse }) {
   return (
-    <span className={classes.stones} style={{ '--stones': quarter.rocks.length } as CSSProperties} aria-hidden="true">
+    <span
+      className={`flex relative ${classes.stones}`}
+      style={{ '--stones': quarter.rocks.length } as CSSProperties}
+      aria-hidden="true"
+    >
       {stonesOf(quarter).map((stone, index) => {
         const Icon = ICON[stone]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: stones are identified by index
-          <i key={index} data-stone={stone}>
+          <i className="centered grow clip" key={index} data-stone={stone}>
             {stone !== 'open' && <Icon size="0.75rem" strokeWidth={2.5} />}
           </i>
         )
       })}
       <u />
-      <em>{percent(ROCKS_DONE_MARK)}</em>
+      <em className="nowrap sub">{percent(ROCKS_DONE_MARK)}</em>
     </span>
   )
 }
@@ -140,12 +144,12 @@ function Rock({ rock, stone, onOpen }: { rock: PulseRock; stone: StoneState; onO
   const isPlain = rock.status === 'Done' || rock.status === 'NotDone'
   return (
     <li data-stone={stone} title={rock.title}>
-      <Icon className={classes.sign ?? ''} size="0.9375rem" strokeWidth={2} aria-hidden="true" />
-      <span className={classes.rock}>
-        <button type="button" className={classes.title} onClick={onOpen}>
+      <Icon className={`mut ${classes.sign}`} size="0.9375rem" strokeWidth={2} aria-hidden="true" />
+      <span className={`min-w-0 leading-tight ${classes.rock}`}>
+        <button type="button" className={`block break text-start ink ${classes.title}`} onClick={onOpen}>
           {rock.title}
         </button>
-        <small>
+        <small className="block tiny mut">
           <span className={isPlain ? 'vh' : undefined}>{status}</span>
           {facts && (isPlain ? facts : `, ${facts}`)}
         </small>

@@ -29,7 +29,6 @@ import { type MeetingWeek, meetingWeeks } from '../pulse-meetings'
 import { PulseRocks } from './pulse-rocks'
 import pulseWeeksClasses from './pulse-weeks.module.css'
 import classes from './quarterly-pulsing.module.css'
-import sheet from './quarterly-pulsing.module.css'
 
 function useMarkWords() {
   const { t } = useTranslation('quarterly-pulsing')
@@ -128,35 +127,39 @@ function PulseMeasurables({ quarter, beside, measurables }: PulseMeasurablesProp
   const onGoal = (share: number | null | undefined) =>
     share == null ? '' : t('quarterly-pulsing:measurables.onGoal', { share: percent(share / 100) })
   return (
-    <section className={pulseWeeksClasses.weeks}>
-      <div className={`${sheet.line} ${pulseWeeksClasses.weeksHead}`}>
-        <div className={sheet.label}>
-          <h3>{t('measurables')}</h3>
-          <p className={sheet.note}>{onGoal(shares[0])}</p>
+    <section className={`relative border-bottom ${pulseWeeksClasses.weeks}`}>
+      <div className={`${classes.line} ${pulseWeeksClasses.weeksHead}`}>
+        <div className={`min-w-0 ${classes.label}`}>
+          <h3 className="heading-s">{t('measurables')}</h3>
+          <p className={classes.note}>{onGoal(shares[0])}</p>
         </div>
         <WeekLabels weeks={quarter.weeks} />
-        <span className={pulseWeeksClasses.count} aria-hidden="true">
+        <span className={`small text-end ${pulseWeeksClasses.count}`} aria-hidden="true">
           {t('quarterly-pulsing:measurables.of', { count: quarter.weeksOver })}
         </span>
-        <p className={sheet.besideNote}>
-          <span className={sheet.besideName}>{nameOf(beside)}</span> {onGoal(shares[1])}
+        <p className={`items-center small sub bg-sunk border-start ${classes.besideNote}`}>
+          <span className={classes.besideName}>{nameOf(beside)}</span> {onGoal(shares[1])}
         </p>
       </div>
-      {measurables.length === 0 && <p className={pulseWeeksClasses.alone}>{t('quarterly-pulsing:measurables.none')}</p>}
+      {measurables.length === 0 && (
+        <p className={`small mut ${pulseWeeksClasses.alone}`}>{t('quarterly-pulsing:measurables.none')}</p>
+      )}
       <div aria-hidden="true">
         {measurables.map(({ id, title, groupTitle, isArchived }, index) => (
           <Fragment key={id}>
             {groupTitle !== null && groupTitle !== measurables[index - 1]?.groupTitle && (
-              <div className={`${sheet.line} ${pulseWeeksClasses.group}`}>
+              <div className={`${classes.line} sub ${pulseWeeksClasses.group}`}>
                 <span className="trunc">{groupTitle}</span>
-                <span className={pulseWeeksClasses.others} />
-                <span className={pulseWeeksClasses.othersCount} />
+                <span className={`bg-sunk border-start ${pulseWeeksClasses.others}`} />
+                <span className={`row sub bg-sunk ${pulseWeeksClasses.othersCount}`} />
               </div>
             )}
-            <div className={`${sheet.line} ${pulseWeeksClasses.measurable}`}>
-              <span className={pulseWeeksClasses.name} title={title}>
+            <div className={`${classes.line} small ${pulseWeeksClasses.measurable}`}>
+              <span className={`row-baseline gap-2 min-w-0 ${pulseWeeksClasses.name}`} title={title}>
                 <span className="trunc">{title}</span>
-                {isArchived && <small>{t('quarterly-pulsing:measurables.archived')}</small>}
+                {isArchived && (
+                  <small className="flex-none tiny mut">{t('quarterly-pulsing:measurables.archived')}</small>
+                )}
               </span>
               <Weeks quarter={quarter} measurableId={id} />
               <Weeks quarter={beside} measurableId={id} isBeside />
@@ -180,8 +183,10 @@ function WeekLabels({ weeks }: { weeks: readonly string[] }) {
   return (
     <span className={`${pulseWeeksClasses.columns} ${pulseWeeksClasses.dates}`} aria-hidden="true">
       {weeks.map((week, index) => (
-        <em key={week}>
-          <small>{index === 0 || monthOf(weeks[index - 1] ?? week) !== monthOf(week) ? monthOf(week) : ''}</small>
+        <em className="text-center mut" key={week}>
+          <small className="block tiny nowrap sub">
+            {index === 0 || monthOf(weeks[index - 1] ?? week) !== monthOf(week) ? monthOf(week) : ''}
+          </small>
           {Number(week.slice(8))}
         </em>
       ))}
@@ -201,14 +206,22 @@ function Weeks(props: { quarter: QuarterPulse; measurableId: string; isBeside?: 
   return (
     <>
       <span
-        className={isBeside ? `${pulseWeeksClasses.columns} ${pulseWeeksClasses.others}` : pulseWeeksClasses.columns}
+        className={
+          isBeside
+            ? `${pulseWeeksClasses.columns} bg-sunk border-start ${pulseWeeksClasses.others}`
+            : pulseWeeksClasses.columns
+        }
       >
         {values.map((value, index) => (
           <i key={value.intervalId} data-mark={marks[index]} title={words(value, marks[index])} />
         ))}
       </span>
       <span
-        className={isBeside ? `${pulseWeeksClasses.count} ${pulseWeeksClasses.othersCount}` : pulseWeeksClasses.count}
+        className={
+          isBeside
+            ? `small text-end ${pulseWeeksClasses.count} row sub bg-sunk ${pulseWeeksClasses.othersCount}`
+            : `small text-end ${pulseWeeksClasses.count}`
+        }
       >
         {goalFigures(marks).met}
       </span>
@@ -243,20 +256,20 @@ function QuarterHead({ shown, beside, onShow, onShowBeside }: QuarterHeadProps) 
   const isLast = after.startDate > quarters.from(quarters.running, AHEAD).startDate
   const range = ({ startDate, endDate }: Quarter) => t('range', { from: monthDay(startDate), to: monthDay(endDate) })
   return (
-    <div className={`${classes.line} ${classes.head}`}>
-      <div className={classes.chosen}>
+    <div className={`${classes.line} border-bottom ${classes.head}`}>
+      <div className={`row gap-2 px-4 ${classes.chosen}`}>
         <IconButton
-          className={classes.step ?? ''}
+          className="no-print"
           size={32}
           label={t('before')}
           icon={<ChevronLeft size="1.125rem" aria-hidden="true" />}
           onClick={() => onShow(before)}
         />
-        <h2>
+        <h2 className="heading-s">
           {nameOf(shown)} <small>{range(shown)}</small>
         </h2>
         <IconButton
-          className={classes.step ?? ''}
+          className="no-print"
           size={32}
           label={t('after')}
           disabled={isLast}
@@ -264,10 +277,10 @@ function QuarterHead({ shown, beside, onShow, onShowBeside }: QuarterHeadProps) 
           onClick={() => onShow(after)}
         />
       </div>
-      <div className={classes.besideHead}>
-        <h2 className={classes.printed}>{nameOf(beside)}</h2>
+      <div className={`row bg-sunk border-start ${classes.besideHead}`}>
+        <h2 className={`heading-s ${classes.printed}`}>{nameOf(beside)}</h2>
         <MenuOnDemand
-          className={classes.choose ?? ''}
+          className={`no-print ${classes.choose}`}
           label={t('beside', { quarter: nameOf(beside) })}
           trigger={
             <>
@@ -304,14 +317,17 @@ function PulseMeetings({ quarter, beside }: Pair) {
   const { t } = useTranslation(['terms', 'quarterly-pulsing'])
   const nameOf = useQuarterName()
   return (
-    <section className={`${sheet.line} ${pulseWeeksClasses.meetings}`}>
-      <div className={sheet.label}>
-        <h3>{t('meetings')}</h3>
+    <section className={`${classes.line} relative border-bottom ${pulseWeeksClasses.meetings}`}>
+      <div className={`min-w-0 ${classes.label}`}>
+        <h3 className="heading-s">{t('meetings')}</h3>
         <Figures quarter={quarter} />
       </div>
       <Piles quarter={quarter} />
-      <p className={`${sheet.besideNote} ${sheet.besideAlone}`} aria-hidden="true">
-        <span className={sheet.besideName}>{nameOf(beside)}</span>
+      <p
+        className={`items-center small sub bg-sunk border-start ${classes.besideNote} ${classes.besideAlone}`}
+        aria-hidden="true"
+      >
+        <span className={classes.besideName}>{nameOf(beside)}</span>
       </p>
       <Piles quarter={beside} isBeside />
       <div className="vh">
@@ -325,13 +341,13 @@ function PulseMeetings({ quarter, beside }: Pair) {
 function Figures({ quarter }: { quarter: QuarterPulse }) {
   const { t } = useTranslation('quarterly-pulsing')
   const { held, planned, rating, solved } = meetingFigures(quarter)
-  if (planned === 0) return <p className={sheet.note}>{t('meetings.none')}</p>
+  if (planned === 0) return <p className={classes.note}>{t('meetings.none')}</p>
   return (
-    <p className={sheet.note}>
+    <p className={classes.note}>
       {rating === null
         ? t('meetings.held', { held, planned })
         : t('meetings.rated', { held, planned, rating: oneDecimal(rating) })}
-      {solved > 0 && <span>{t('meetings.solved', { count: solved })}</span>}
+      {solved > 0 && <span className="block">{t('meetings.solved', { count: solved })}</span>}
     </p>
   )
 }
@@ -340,7 +356,11 @@ function Piles({ quarter, isBeside = false }: { quarter: QuarterPulse; isBeside?
   return (
     <>
       <span
-        className={isBeside ? `${pulseWeeksClasses.piles} ${pulseWeeksClasses.others}` : pulseWeeksClasses.piles}
+        className={
+          isBeside
+            ? `py-2 ${pulseWeeksClasses.piles} bg-sunk border-start ${pulseWeeksClasses.others}`
+            : `py-2 ${pulseWeeksClasses.piles}`
+        }
         aria-hidden="true"
       >
         {meetingWeeks(quarter).map((week) => (
@@ -355,7 +375,11 @@ function Piles({ quarter, isBeside = false }: { quarter: QuarterPulse; isBeside?
         ))}
       </span>
       <span
-        className={isBeside ? `${pulseWeeksClasses.count} ${pulseWeeksClasses.othersCount}` : pulseWeeksClasses.count}
+        className={
+          isBeside
+            ? `small text-end ${pulseWeeksClasses.count} row sub bg-sunk ${pulseWeeksClasses.othersCount}`
+            : `small text-end ${pulseWeeksClasses.count}`
+        }
         aria-hidden="true"
       >
         {meetingFigures(quarter).solved}
@@ -402,7 +426,12 @@ export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
   if (!quarter || !beside) return null
   const pair = { quarter, beside }
   return (
-    <section className={classes.sheet} style={widthsOf(quarter, beside)} aria-label={t('title')} aria-busy={isOld}>
+    <section
+      className={`container paper ${classes.sheet}`}
+      style={widthsOf(quarter, beside)}
+      aria-label={t('title')}
+      aria-busy={isOld}
+    >
       <QuarterHead {...choice} />
       {/* Never show another quarter's data under the new heading. */}
       <div style={isOld ? { visibility: 'hidden' } : undefined}>
@@ -416,11 +445,11 @@ export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
             <PulseMeasurables {...pair} measurables={pulsing.measurables} />
             <PulseMeetings {...pair} />
             <section className={`${classes.line} ${classes.vto}`}>
-              <div className={classes.label}>
-                <h3>{t('vto.title')}</h3>
+              <div className={`min-w-0 ${classes.label}`}>
+                <h3 className="heading-s">{t('vto.title')}</h3>
               </div>
-              <div className={classes.results}>{renderResults(quarter.startDate)}</div>
-              <div className={classes.besideResults}>
+              <div className={`min-w-0 ${classes.results}`}>{renderResults(quarter.startDate)}</div>
+              <div className={`min-w-0 bg-sunk border-start px-5 ${classes.besideResults}`}>
                 <span className={classes.besideName}>{nameOf(beside)}</span>
                 {renderResults(beside.startDate)}
               </div>

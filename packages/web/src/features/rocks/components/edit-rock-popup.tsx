@@ -70,7 +70,7 @@ function RockPractice({ ownerId, rock: { dueDate, type, tractionId } }: RockPrac
   const when = quarterStart === startOf(calendarDate) ? 'this' : 'that'
   const whose = shared.length === 0 ? 'alone' : isDepartmental ? 'department' : 'company'
   return (
-    <p className={classes.practice}>
+    <p className={`flex gap-2 small sub ${classes.practice}`}>
       <Info size="0.9375rem" aria-hidden="true" />
       {t(texts[when][whose], { name, count: own.length, all: shared.length })}
     </p>
@@ -158,14 +158,14 @@ export function RockGlance({ rock }: { rock: Rock }) {
         <DetailsRow name={t('items:field.status')} details={<RockStatusTag status={rock.status} />} />
       </ul>
       {steps.length > 0 && (
-        <section className={classes.section} aria-label={t('milestones.title')}>
-          <header className={classes.head}>
-            <h3>{t('milestones.title')}</h3>
+        <section className="column gap-2 min-w-0 border-top pt-4" aria-label={t('milestones.title')}>
+          <header className={`row wrap ${classes.head}`}>
+            <h3 className="body">{t('milestones.title')}</h3>
             <span>{t('milestones.count', { done, all: steps.length })}</span>
           </header>
           <ul>
             {steps.map(({ id, title, doneAt, dueDate }) => (
-              <li key={id} className={classes.step}>
+              <li key={id} className="row gap-2 min-w-0">
                 {doneAt !== null && <Check size="0.9375rem" aria-label={t('terms:rockStatus.Done')} />}
                 <bdi>{title}</bdi>
                 <span className="grow" />
@@ -268,7 +268,7 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       fixedTitle={rock.hasParent ? t('delegated.fixedTitle') : undefined}
       side={<Side form={side} />}
       own={
-        <div className={classes.own}>
+        <div className="column gap-5">
           <Smart form={checked} isDelegated={rock.hasParent} />
           <Own form={delegation} rock={rock} />
         </div>
@@ -287,7 +287,7 @@ const Side = memo(function Side({ form }: { form: FormPart<RockFields, (typeof R
 
 const Own = memo(function Own({ form, rock }: { form: FormPart<RockFields, 'delegated'>; rock: Rock }) {
   return (
-    <div className={classes.own}>
+    <div className="column gap-5">
       <Suspense fallback={null}>
         <RockParts rock={rock} />
       </Suspense>

@@ -13,7 +13,6 @@ import { sendAndNotify, write } from '../../../lib/sync/write'
 import { notify } from '../../../lib/toasts/notify'
 import { Popup } from '../../../ui/overlays/popup'
 import { delegatesQuery } from '../rocks.queries'
-import classes from './rock-popup.module.css'
 
 interface Removal {
   readonly meetingId: string
@@ -84,7 +83,7 @@ export function RemoveRocksPopup({ meetingId, tractionId, rocks, onClose }: Remo
     >
       <p className="sub">{t('removeInMeeting.text')}</p>
       <Checkbox.Group aria-label={t('removeInMeeting.title')} value={rockIds} onChange={choose}>
-        <ul className={classes.choices}>
+        <ul className="grid gap-3 mt-3">
           {rocks.map((rock) => (
             <li key={rock.id}>
               <Checkbox
@@ -129,7 +128,7 @@ function DelegatedOf({ rock, value, onChange }: DelegatedOfProps) {
       value={[...value]}
       onChange={onChange}
     >
-      <ul className={classes.choices}>
+      <ul className="grid gap-3 mt-3">
         {levels.map(({ id, ownerId }) => (
           <li key={id}>
             <DelegatedRock id={id} ownerId={ownerId} />

@@ -102,7 +102,7 @@ function DelegateRows({ levels, onChange, above, error, canAdd }: DelegateRowsPr
         />
       ))}
       {error !== undefined && !isMissing && (
-        <p className={classes.error} role="alert">
+        <p className="small bad" role="alert">
           {error}
         </p>
       )}
@@ -151,7 +151,7 @@ function DelegateRow({ number: level, level: { ownerId, tractionId, type }, ...o
     on.onChange({ ownerId: id, tractionId: keeps ? tractionId : null })
   }
   return (
-    <fieldset className={classes.row} aria-label={t('delegated.level', { level })}>
+    <fieldset className={`grid items-start gap-3 ${classes.row}`} aria-label={t('delegated.level', { level })}>
       <PersonSelect
         label={t('field.owner')}
         people={isBroad ? licensedPeople : invited}
@@ -200,14 +200,14 @@ export function RockDelegation({ form, rock }: RockDelegationProps) {
   const last = useQuery({ ...rocksQueries.byId(there.at(-1)?.id ?? ''), enabled: there.length > 0 }).data ?? rock
   const isHidden = Boolean(last?.hasDelegate && !last.delegate)
   return (
-    <section className={classes.section} aria-label={t('delegated.title')}>
-      <header className={classes.head}>
-        <h3>{t('delegated.title')}</h3>
+    <section className="column gap-2 min-w-0 border-top pt-4" aria-label={t('delegated.title')}>
+      <header className={`row wrap ${classes.head}`}>
+        <h3 className="body">{t('delegated.title')}</h3>
         <span>{t('delegated.note')}</span>
       </header>
       {rock?.hasParent && <Parent id={rock.delegatedFrom} />}
       {there.length > 0 && (
-        <ul className={classes.levels}>
+        <ul className="column">
           {there.map((level) => (
             <Level key={level.id} level={level} rock={rock as Rock} />
           ))}
@@ -255,7 +255,7 @@ function OpenRock({ ownerId, name, onOpen }: { ownerId: string; name: string; on
 
 function MeetingName({ id }: { id: string }) {
   const { data } = useQuery(tractionQuery(id))
-  return <span className={classes.meeting}>{data?.name}</span>
+  return <span className={`flex-1 ${classes.meeting}`}>{data?.name}</span>
 }
 
 function Level({ level, rock }: { level: DelegatedLevel; rock: Rock }) {
@@ -265,7 +265,7 @@ function Level({ level, rock }: { level: DelegatedLevel; rock: Rock }) {
   const owner = usePerson(level.ownerId)
   const name = owner ? fullName(owner) : ''
   return (
-    <li className={classes.level}>
+    <li className={`border-top ${classes.level}`}>
       <OpenRock ownerId={level.ownerId} name={name} onOpen={() => open(level)} />
       <MeetingName id={level.tractionId} />
       <span className={classes.type}>{t(`type.${level.type}`)}</span>

@@ -24,7 +24,7 @@ export function RockOfTodo({ todo }: { todo: Todo }) {
           {t('milestones.become')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.rocks ?? ''}>
+      <Menu.Dropdown className={`scroll-y ${classes.rocks}`}>
         <OpenRocks todo={todo} />
       </Menu.Dropdown>
     </Menu>

@@ -106,7 +106,7 @@ export function MilestoneRow({ step, rock }: MilestoneRowProps) {
   const isDone = step.doneAt !== null
   const change = (changes: Parameters<typeof update>[0]['changes']) => update({ id: step.id, changes })
   return (
-    <div className={classes.step}>
+    <div className="row gap-2 min-w-0">
       <Checkbox aria-label={step.title} checked={isDone} onChange={() => tick(step)} />
       <InlineText
         value={step.title}
@@ -119,7 +119,7 @@ export function MilestoneRow({ step, rock }: MilestoneRowProps) {
         maxLength={256}
       />
       {step.todoId && (
-        <span className={classes.isTodo} title={t('milestones.isTodo')}>
+        <span className={`mut ${classes.isTodo}`} title={t('milestones.isTodo')}>
           <ListTodo size="0.9375rem" aria-label={t('milestones.isTodo')} />
         </span>
       )}
@@ -182,16 +182,17 @@ export function RockQuarter({ rock }: { rock: Rock }) {
     if (chosen) set.mutate({ rock, status: status === 'none' ? null : status, intervalId: chosen })
   }
   return (
-    <section className={classes.section} aria-label={t('weeks.title')}>
-      <header className={classes.head}>
-        <h3>{t('weeks.title')}</h3>
+    <section className="column gap-2 min-w-0 border-top pt-4" aria-label={t('weeks.title')}>
+      <header className={`row wrap ${classes.head}`}>
+        <h3 className="body">{t('weeks.title')}</h3>
         <RockStatusMenu rock={rock} />
       </header>
-      <div className={classes.pebbles}>
+      <div className={`flex wrap ${classes.pebbles}`}>
         {groups.map((weeks, index) => {
           const week = begun(weeks)
           return (
             <button
+              className="centered pointer rounded"
               key={weeks[0]}
               type="button"
               disabled={week === undefined}
@@ -206,7 +207,7 @@ export function RockQuarter({ rock }: { rock: Rock }) {
         })}
       </div>
       {chosen !== null && (
-        <div className={classes.week}>
+        <div className={`row wrap small sub ${classes.week}`}>
           <span>{t('weeks.set', { date: monthDay(chosen) })}</span>
           <Segmented
             size="sm"
@@ -265,9 +266,9 @@ export function RockMilestones({ rock }: { rock: Rock }) {
   const { mutate: update } = useUpdateMilestone(rock.id)
   const done = steps?.filter(({ doneAt }) => doneAt !== null).length ?? 0
   return (
-    <section className={classes.section} aria-label={t('milestones.title')}>
-      <header className={classes.head}>
-        <h3>{t('milestones.title')}</h3>
+    <section className="column gap-2 min-w-0 border-top pt-4" aria-label={t('milestones.title')}>
+      <header className={`row wrap ${classes.head}`}>
+        <h3 className="body">{t('milestones.title')}</h3>
         {steps && steps.length > 0 && <span>{t('milestones.count', { done, all: steps.length })}</span>}
         <TodoAsMilestone rock={rock} />
       </header>
@@ -306,7 +307,6 @@ function AddMilestone({ rockId, count }: { rockId: string; count: number }) {
   return (
     <TextInput
       ref={field}
-      className={classes.add ?? ''}
       aria-label={t('milestones.add')}
       placeholder={t('milestones.add')}
       maxLength={256}
@@ -330,7 +330,7 @@ export function RockMissed({ rock }: { rock: Rock }) {
       {rock.recommittedFrom && <Link id={rock.recommittedFrom} text={t('recommit.from')} />}
       {rock.recommittedTo && <Link id={rock.recommittedTo} text={t('recommit.to')} />}
       {isMissed && (
-        <div className={classes.missed}>
+        <div className={`row wrap gap-2 ink bg-warn rounded ${classes.missed}`}>
           <span>{t(rock.closedIn === null ? 'recommit.missed' : 'recommit.closed')}</span>
           <Button size="sm" loading={recommit.isPending} onClick={() => recommit.mutate(rock)}>
             {t('recommit.act')}
@@ -350,7 +350,7 @@ function Link({ id, text }: { id: string; text: string }) {
   const { t } = useTranslation('rocks')
   const { open } = useOpenItem('rock')
   return (
-    <p className={classes.again}>
+    <p className="row wrap gap-2 small sub">
       <RotateCcw size="0.9375rem" aria-hidden="true" />
       {text}
       <Button variant="link" onClick={() => open({ id })}>

@@ -10,7 +10,6 @@ import { delegatedRows, mainFirst, missingOf, type RockFields } from '../rock-fi
 import { useCreateRock } from '../rocks.create.mutations'
 import { EditRockPopup, RockSide, RockSmartCheck } from './edit-rock-popup'
 import { RockDelegation } from './rock-delegation'
-import classes from './rock-popup.module.css'
 
 export interface RockPopupProps {
   onClose: () => void
@@ -73,7 +72,7 @@ function NewRockPopup({ onClose, tractionId = null, begin }: Omit<RockPopupProps
       create={send}
       onClose={onClose}
       own={
-        <div className={classes.own}>
+        <div className="column gap-5">
           <RockSmartCheck form={form} isDelegated={false} />
           <RockDelegation form={form} />
         </div>

@@ -20,12 +20,12 @@ function RockFacts({ rock: { milestones, delegate, hasDelegate } }: { rock: Rock
   return (
     <>
       {milestones.all > 0 && (
-        <span className={classes.fact} title={t('milestones.countOf', milestones)}>
+        <span className="row-inline gap-1 tiny mut" title={t('milestones.countOf', milestones)}>
           {t('milestones.count', milestones)}
         </span>
       )}
       {hasDelegate && (
-        <span className={classes.fact}>
+        <span className="row-inline gap-1 tiny mut">
           <CornerDownRight size="0.875rem" aria-hidden="true" />
           {delegate ? t('delegated.row', { name, status }) : t('delegated.rowUnseen')}
         </span>
@@ -71,7 +71,7 @@ export const RockRow = memo(function RockRow(props: RockRowProps) {
       isOwnerHidden={isOwnerHidden}
       titleClassName={classes.title}
       beside={
-        <span className={classes.facts}>
+        <span className={`row wrap ${classes.facts}`}>
           <WeekPebbles weeks={pebblesOf(rock, { today, firstDay: org?.weekStart })} />
           <RockFacts rock={rock} />
         </span>

@@ -88,7 +88,11 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
           <span className={classes.applied} role="status">
             <Check size="1rem" aria-hidden="true" />
             {t('smart.applied')}
-            <button type="button" className={classes.link} onClick={() => undo(state.before)}>
+            <button
+              type="button"
+              className={`small medium accent rounded ${classes.link}`}
+              onClick={() => undo(state.before)}
+            >
               {t('smart.undo')}
             </button>
           </span>
@@ -97,7 +101,7 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
     )
   }
   return (
-    <section className={classes.check} aria-label={t('smart.title')} aria-live="polite">
+    <section className="clip bg-sunk border rounded" aria-label={t('smart.title')} aria-live="polite">
       {state.phase === 'checking' && <Progress onCancel={cancel} />}
       {state.phase === 'failed' && <Failed text={state.text} onRetry={() => check()} onRules={() => check('rules')} />}
       {state.phase === 'checked' && (
@@ -120,15 +124,15 @@ function Progress({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation(['assistants', 'refusals'])
   return (
     <>
-      <header className={classes.head}>
-        <LoaderCircle className={classes.spinner} size="1.125rem" aria-hidden="true" />
+      <header className={`row wrap border-bottom px-4 py-2 ${classes.head}`}>
+        <LoaderCircle className={`warn ${classes.spinner}`} size="1.125rem" aria-hidden="true" />
         <h3>{t('smart.title')}</h3>
         <span>{t('smart.checking')}</span>
-        <button type="button" className={classes.link} onClick={onCancel}>
+        <button type="button" className={`small medium accent rounded ${classes.link}`} onClick={onCancel}>
           {t('smart.cancel')}
         </button>
       </header>
-      <ul className={classes.criteria}>
+      <ul className={`px-4 ${classes.criteria}`}>
         {smartCriteria.map((criterion) => (
           <li key={criterion}>
             <CircleDashed size="1.0625rem" aria-hidden="true" />
@@ -145,22 +149,22 @@ function Failed({ text, onRetry, onRules }: { text: string; onRetry: () => void;
   const { t } = useTranslation(['assistants', 'refusals'])
   return (
     <>
-      <header className={classes.head}>
-        <TriangleAlert size="1.125rem" aria-hidden="true" />
+      <header className={`row wrap border-bottom px-4 py-2 ${classes.head}`}>
+        <TriangleAlert className="warn" size="1.125rem" aria-hidden="true" />
         <h3>{t('smart.title')}</h3>
         <span />
-        <button type="button" className={classes.link} onClick={onRetry}>
+        <button type="button" className={`small medium accent rounded ${classes.link}`} onClick={onRetry}>
           {t('smart.retry')}
         </button>
       </header>
-      <div className={classes.failed}>
+      <div className={`column gap-2 px-4 pt-3 pb-4 ${classes.failed}`}>
         <p className={classes.error} role="alert">
           <CircleAlert size="1rem" aria-hidden="true" />
           {text}
         </p>
         <p>
           {t('smart.kept')}{' '}
-          <button type="button" className={classes.link} onClick={onRules}>
+          <button type="button" className={`small medium accent rounded ${classes.link}`} onClick={onRules}>
             {t('smart.byRulesInstead')}
           </button>
         </p>
@@ -193,11 +197,11 @@ function Results({ reply, title, isStale, isDelegated, hasSuggestion, onRecheck,
   const showsSuggestion = hasSuggestion && wording !== '' && wording !== title.trim()
   return (
     <>
-      <header className={classes.head} data-met={reply.isSmart || undefined}>
+      <header className={`row wrap border-bottom px-4 py-2 ${classes.head}`} data-met={reply.isSmart || undefined}>
         {reply.isSmart ? (
-          <CircleCheck size="1.125rem" aria-hidden="true" />
+          <CircleCheck className="warn" size="1.125rem" aria-hidden="true" />
         ) : (
-          <TriangleAlert size="1.125rem" aria-hidden="true" />
+          <TriangleAlert className="warn" size="1.125rem" aria-hidden="true" />
         )}
         <h3>{t('smart.title')}</h3>
         <span>
@@ -205,23 +209,25 @@ function Results({ reply, title, isStale, isDelegated, hasSuggestion, onRecheck,
           {answeredBy[reply.answeredBy]}
           {isStale && ` ${t('smart.stale')}`}
         </span>
-        <button type="button" className={classes.link} onClick={onRecheck}>
+        <button type="button" className={`small medium accent rounded ${classes.link}`} onClick={onRecheck}>
           {t('smart.again')}
         </button>
       </header>
       {reply.wouldSend && (
-        <pre className={classes.wouldSend}>{`${reply.wouldSend.system}\n\n${reply.wouldSend.prompt}`}</pre>
+        <pre
+          className={`scroll small break bg-sunk rounded ${classes.wouldSend}`}
+        >{`${reply.wouldSend.system}\n\n${reply.wouldSend.prompt}`}</pre>
       )}
       <div className={classes.columns} data-suggested={showsSuggestion || undefined}>
-        <ul className={classes.criteria}>
+        <ul className={`px-4 ${classes.criteria}`}>
           {reply.evaluation.map((finding) => (
             <Finding key={finding.criterion} finding={finding} />
           ))}
         </ul>
         {showsSuggestion && (
-          <div className={classes.suggestion}>
-            <h4>{t('smart.suggested')}</h4>
-            <p className={classes.wording}>
+          <div className={`column gap-2 bg-paper border-start px-4 py-3 ${classes.suggestion}`}>
+            <h4 className="small normal sub">{t('smart.suggested')}</h4>
+            <p className={`medium ${classes.wording}`}>
               <HighlightedWording wording={wording} title={title} />
             </p>
             {wording.includes('…') && <p className={classes.note}>{t('smart.blanks')}</p>}

@@ -42,12 +42,12 @@ function Line({ measurable, canEdit }: { measurable: Measurable } & Pick<Archive
   const atHome = { isAtHome: true, homeScorecardId, groupTitle: null }
   const bringBack = () => restore.mutate({ ...measurable, ...atHome, archivedAt: null, values: [] })
   return (
-    <li className={classes.line}>
+    <li className={`row wrap gap-1-3 py-2 ${classes.line}`}>
       <span className="grow">
         <Link to="/measurable/$measurableId" params={{ measurableId: id }}>
           {title}
         </Link>
-        {archivedAt && <small>{t('archivedOn', { date: mediumDate(archivedAt) })}</small>}
+        {archivedAt && <small className="block mut">{t('archivedOn', { date: mediumDate(archivedAt) })}</small>}
       </span>
       {canEdit && (
         <Button

@@ -111,10 +111,10 @@ function FormulaPreview({ scorecardId, formula, format }: FormulaPreviewProps) {
   )
   if (!data || isError) return null
   return (
-    <dl className={classes.preview} aria-label={t('preview')}>
+    <dl className={`flex wrap small mt-1 ${classes.preview}`} aria-label={t('preview')}>
       {data.outcomes.map(({ intervalId, value, problem }) => (
         <div key={intervalId}>
-          <dt>{rangeEnd(data.periodKind, intervalId, today)}</dt>
+          <dt className="mut">{rangeEnd(data.periodKind, intervalId, today)}</dt>
           <dd className="num" title={problem ? t(`scorecard-grid:problem.${problem}`) : undefined}>
             {value === null ? (
               <>
@@ -137,13 +137,13 @@ function FormulaOffers({ offers }: { offers: readonly FormulaOffer[] }) {
   const { t } = useTranslation(['scorecard-formula', 'scorecard', 'refusals'])
   const sources = sourcesAmong(offers)
   return (
-    <Combobox.Options className={classes.options} aria-label={t('offers')}>
+    <Combobox.Options className={`scroll-y ${classes.options}`} aria-label={t('offers')}>
       {offers.map((offer) => (
         <Combobox.Option key={offerKey(offer)} value={offerKey(offer)}>
           {offer.type === 'source' ? (
-            <span className={classes.option}>
+            <span className="column min-w-0">
               {offer.source.title}
-              <small>
+              <small className="small sub">
                 {[
                   sourceUnitWords(offer.source.unitOfMeasure),
                   offer.source.meeting,
@@ -154,9 +154,9 @@ function FormulaOffers({ offers }: { offers: readonly FormulaOffer[] }) {
               </small>
             </span>
           ) : (
-            <span className={classes.option}>
+            <span className="column min-w-0">
               {offer.name}
-              <small>{t(`function.${offer.name}`)}</small>
+              <small className="small sub">{t(`function.${offer.name}`)}</small>
             </span>
           )}
         </Combobox.Option>
@@ -285,7 +285,7 @@ export function FormulaField(props: FormulaFieldProps) {
             }}
           />
         </Combobox.Target>
-        <p className={classes.gives} aria-live="polite">
+        <p className={`small sub mt-1 ${classes.gives}`} aria-live="polite">
           {read.ok && t('gives', { unit: unitWords(read.gives) })}
         </p>
         {read.ok && <FormulaPreview scorecardId={place.scorecardId} formula={read.stored} format={format} />}

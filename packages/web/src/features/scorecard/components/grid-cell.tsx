@@ -93,7 +93,11 @@ function Shown({ value, words, maxCharacters, locale }: ShownProps) {
   const isShort = words.length > maxCharacters
   const Arrow = missDirection(value.value, value) === 'down' ? ArrowDown : ArrowUp
   return (
-    <span className={classes.value} aria-hidden="true" title={isShort ? words : undefined}>
+    <span
+      className={`row-inline gap-half nowrap ${classes.value}`}
+      aria-hidden="true"
+      title={isShort ? words : undefined}
+    >
       {!value.isOnGoal && <Arrow size="0.75rem" strokeWidth={2.4} />}
       {isShort ? shortValue({ ...value, value: value.value }, locale) : words}
     </span>
@@ -115,7 +119,7 @@ function Cell(props: GridCellProps) {
         'aria-invalid': props.problem ? true : undefined,
       })}
       tabIndex={isFocus && !isEditing ? 0 : -1}
-      className={`${classes.cell} num`}
+      className={`small ok ${classes.cell} num`}
       style={{ insetInlineStart: start }}
       data-cell={`${row}/${column}`}
       data-state={stateOf(value)}
@@ -142,7 +146,7 @@ function Cell(props: GridCellProps) {
       ) : (
         <Shown value={value} words={words} maxCharacters={props.maxCharacters} locale={props.locale} />
       )}
-      {value?.note && <i className={classes.noted} aria-hidden="true" />}
+      {value?.note && <i className={`circle ${classes.noted}`} aria-hidden="true" />}
       {isFocus && !isEditing && (
         <CellSays measurable={measurable} value={value} problem={props.problem} says={props.says} />
       )}

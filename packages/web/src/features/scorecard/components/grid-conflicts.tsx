@@ -10,7 +10,6 @@ import { conflictKey } from '../scorecard.mutations'
 import type { GridMeasurable } from '../scorecard.queries'
 import type { GridWrites } from '../use-grid-writes'
 import { formatIn, typedCell } from '../use-value-entry'
-import classes from './scorecard-grid.module.css'
 import { ValueConflict } from './value-entry'
 
 interface GridConflictsProps {
@@ -40,9 +39,9 @@ export function DoubtfulCells({ lines, kind, enter }: GridConflictsProps & Pick<
     )
   const name = `${first.measurable.title}, ${periodName(kind, first.intervalId, today)}`
   return (
-    <section className={classes.conflicts} aria-label={t('doubtful.title')}>
-      <h2 className={classes.contested}>{t('doubtful.title')}</h2>
-      <div className={classes.doubtful} role="alert">
+    <section className="grid gap-3 mb-3" aria-label={t('doubtful.title')}>
+      <h2 className="body bold">{t('doubtful.title')}</h2>
+      <div className="row wrap gap-2" role="alert">
         <span>
           {t('doubtful.first', { typed: first.typed, cell: name })}
           {doubtful.length > 1 && ` ${t('doubtful.others', { count: doubtful.length - 1 })}`}
@@ -73,7 +72,7 @@ export function GridConflicts({ lines, kind }: GridConflictsProps) {
   if (contested.length === 0) return null
   const others = contested.length - AT_ONCE
   return (
-    <section className={classes.conflicts} aria-label={t('conflicts')}>
+    <section className="grid gap-3 mb-3" aria-label={t('conflicts')}>
       {contested.slice(0, AT_ONCE).map(({ measurable, intervalId, key }) => (
         <Contested
           key={key}
@@ -101,7 +100,7 @@ function Contested({ measurable, intervalId, name }: ContestedProps) {
   }, [isOpen, key])
   return (
     <div>
-      <h2 className={classes.contested}>{name}</h2>
+      <h2 className="body bold">{name}</h2>
       <ValueConflict measurable={measurable} intervalId={intervalId} />
     </div>
   )

@@ -181,7 +181,7 @@ function Lead(props: RowLeadProps) {
   return (
     <>
       <RowHead {...props} />
-      <div className={classes.figures} {...asNothing()}>
+      <div className={`flex bg-paper ${classes.figures}`} {...asNothing()}>
         {props.view.shown.map((name) => (
           <Figure key={name} name={name} row={props} />
         ))}
@@ -200,10 +200,15 @@ function RowHead(props: RowLeadProps) {
   const inARow = misses >= MISSES_TO_FLAG ? t('inARow', { count: misses }) : undefined
   const title = <span className="trunc">{measurable.title}</span>
   return (
-    <div className={classes.fixed} {...asNothing()}>
+    <div className={`flex bg-paper ${classes.fixed}`} {...asNothing()}>
       <div {...asRowHeader(besideCell(props, 'measurable'))} className={classes.title} title={measurable.title}>
         {onOpen ? (
-          <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(measurable)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={`flex min-w-0 text-start pointer ${classes.open}`}
+            onClick={() => onOpen(measurable)}
+          >
             {title}
           </button>
         ) : (
@@ -211,7 +216,7 @@ function RowHead(props: RowLeadProps) {
             to="/measurable/$measurableId"
             params={{ measurableId: measurable.id }}
             tabIndex={-1}
-            className={classes.open}
+            className={`flex min-w-0 text-start pointer ${classes.open}`}
           >
             {title}
           </Link>
@@ -222,9 +227,15 @@ function RowHead(props: RowLeadProps) {
           </House>
         )}
         {measurable.isComputed && <Sigma size="0.875rem" className={classes.quiet} aria-label={t('computed')} />}
-        {arrivedBy && <span className={classes.arrivedBy}>{t('items:changedBy', { name: arrivedBy })}</span>}
+        {arrivedBy && (
+          <span className={`tiny nowrap warn ${classes.arrivedBy}`}>{t('items:changedBy', { name: arrivedBy })}</span>
+        )}
         {inARow && (
-          <span className={classes.flag} title={inARow} data-explained-by="three-misses report-then-solve">
+          <span
+            className={`row-inline small medium bad ${classes.flag}`}
+            title={inARow}
+            data-explained-by="three-misses report-then-solve"
+          >
             <Flag size="0.9375rem" aria-hidden="true" />
             <span aria-hidden="true">{misses}</span>
             <span className="vh">{inARow}</span>
@@ -254,7 +265,11 @@ function Figure({ name, row }: FigureProps) {
   const periods = periodsOf(name, view.figures)
   const width = (view.widths.trend - AROUND_TREND) * 16
   return (
-    <div {...asCell(besideCell(row, name))} className={`${classes.figure} num`} data-figure={name}>
+    <div
+      {...asCell(besideCell(row, name))}
+      className={`end small nowrap sub bg-paper ${classes.figure} num`}
+      data-figure={name}
+    >
       {name === 'trend' ? (
         <Sparkline
           points={sparkPoints(measurable, periods)}
@@ -285,8 +300,11 @@ export function GridGroupRow({ group, rowIndex, top, columnCount }: GroupProps) 
       className={classes.group}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div {...asRowHeader({ 'aria-colindex': 1, 'aria-colspan': columnCount })} className={classes.heading}>
-        <b>{group.title}</b>
+      <div
+        {...asRowHeader({ 'aria-colindex': 1, 'aria-colspan': columnCount })}
+        className={`row-baseline gap-2 small nowrap mut ${classes.heading}`}
+      >
+        <b className="body bold ink">{group.title}</b>
         <span>
           {t('group', { onGoal, count })}
           {missing > 0 && `, ${t('groupMissing', { count: missing })}`}

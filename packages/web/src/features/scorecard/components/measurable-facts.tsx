@@ -18,10 +18,14 @@ import classes from './measurable-facts.module.css'
 
 function MeasurableLinks({ measurables }: { measurables: OneMeasurable['sources'] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={`grid gap-2 ${classes.list}`}>
       {measurables.map(({ id, title }) => (
         <li key={id}>
-          <Link to="/measurable/$measurableId" params={{ measurableId: id }} className={classes.link}>
+          <Link
+            to="/measurable/$measurableId"
+            params={{ measurableId: id }}
+            className={`medium accent ${classes.link}`}
+          >
             {title}
           </Link>
         </li>
@@ -41,9 +45,9 @@ function MeasurableLately({ measurable, kind }: { measurable: MeasurableWithValu
     ({ enteredAt, isComputed, value }) => enteredAt && !isComputed && value !== null,
   )
   const latest = entered.toSorted((a, b) => lastFirst(a, b)).slice(0, SHOWN)
-  if (latest.length === 0) return <p className={classes.quiet}>{t('facts.none')}</p>
+  if (latest.length === 0) return <p className="mut">{t('facts.none')}</p>
   return (
-    <ol className={classes.list}>
+    <ol className={`grid gap-2 ${classes.list}`}>
       {latest.map((value) => (
         <Entered key={value.intervalId} value={value} kind={kind} />
       ))}
@@ -82,7 +86,9 @@ function MeasurableFormula({ formula, sources }: MeasurableFormulaProps) {
   const titleOf = (id: string) => titles.get(id) ?? ''
   return (
     <>
-      <p className={classes.formula}>{formulaText(parsed.formula, { titleOf, decimalMark: decimalMarkOf(locale) })}</p>
+      <p className="small bg-sunk rounded p-2">
+        {formulaText(parsed.formula, { titleOf, decimalMark: decimalMarkOf(locale) })}
+      </p>
       <MeasurableLinks measurables={sources} />
     </>
   )
@@ -98,7 +104,7 @@ export function MeasurableFacts({ sheet, measurable, linked }: MeasurableFactsPr
   const { t } = useTranslation(['measurable', 'scorecard-grid'])
   const goals = goalChanges(measurable.values)
   return (
-    <section className={classes.facts} aria-label={t('facts.label')}>
+    <section className={`grid gap-4 min-w-0 ${classes.facts}`} aria-label={t('facts.label')}>
       <Fact title={t('facts.owner')}>
         <Who id={measurable.ownerId} />
       </Fact>
@@ -136,7 +142,7 @@ export function MeasurableFacts({ sheet, measurable, linked }: MeasurableFactsPr
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.fact} aria-labelledby={id}>
+    <section className={`stack gap-2 border-top pt-3 ${classes.fact}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -147,7 +153,7 @@ function Who({ id }: { id: string }) {
   const person = usePerson(id)
   if (!person) return null
   return (
-    <p className={classes.who}>
+    <p className="row gap-2">
       <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
       {fullName(person)}
     </p>
@@ -166,7 +172,7 @@ function Goals({ goals, measurable, kind }: GoalsProps) {
     index === 0 ? t('facts.goalFirst') : t('facts.goalFrom', { date: rangeEnd(kind, goal.from, today) })
   if (goals.length < 2) return <p className="num">{formatGoal(measurable, locale)}</p>
   return (
-    <ol className={classes.list}>
+    <ol className={`grid gap-2 ${classes.list}`}>
       {goals
         .map((goal, index) => ({ goal, words: from(goal, index) }))
         .toReversed()
@@ -183,10 +189,10 @@ function Goals({ goals, measurable, kind }: GoalsProps) {
 function Standings({ standings }: Pick<OneMeasurable, 'standings'>) {
   const { t } = useTranslation('measurable')
   return (
-    <ul className={classes.list}>
+    <ul className={`grid gap-2 ${classes.list}`}>
       {standings.map(({ scorecardId, scorecardTitle, meeting, isHome }) => (
         <li key={scorecardId}>
-          <Link to="/scorecard/{-$scorecardId}" params={{ scorecardId }} className={classes.link}>
+          <Link to="/scorecard/{-$scorecardId}" params={{ scorecardId }} className={`medium accent ${classes.link}`}>
             {scorecardTitle === null ? meeting : `${meeting}: ${scorecardTitle}`}
           </Link>
           {isHome && standings.length > 1 && <small>{t('facts.atHome')}</small>}

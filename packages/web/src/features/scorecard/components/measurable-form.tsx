@@ -61,7 +61,7 @@ function ComputedChoice({ form: { values, errors, start, set }, place, read }: C
   }
   const wasComputed = start.formula !== null
   return (
-    <div className={classes.numbers}>
+    <div className={`row-top gap-2 ${classes.numbers}`}>
       <Segmented
         label={t('numbers')}
         options={[
@@ -165,7 +165,7 @@ function GoalFields({ form: { values, errors, set } }: FieldsProps) {
     return t(`wrong.${entered.error}`, { example: typedNumber(EXAMPLE, userLocale), ...readings })
   }
   return (
-    <div className={classes.pair}>
+    <div className={`grid gap-4 ${classes.pair}`}>
       <Select
         label={t('field.comparison')}
         withAsterisk
@@ -247,7 +247,7 @@ function FormatFields({ form }: FieldsProps) {
   if (values.unitOfMeasure === 'YesNo') return unit
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`grid gap-4 ${classes.pair}`}>
         {unit}
         <Select
           label={t('field.scale')}
@@ -258,7 +258,7 @@ function FormatFields({ form }: FieldsProps) {
         />
       </div>
       <Input.Wrapper label={t('field.decimals')} labelElement="div" withAsterisk>
-        <div className={classes.steps}>
+        <div className="row gap-2">
           <IconButton
             label={t('fewerDecimals')}
             icon={<Minus size="1rem" />}
@@ -304,7 +304,7 @@ function Owners({ form: { values, changes, set, field }, begun }: FieldsProps & 
   return (
     <>
       <PeopleSelect label={t('field.owners')} isRequired people={people} {...field('ownerIds')} onChange={choose} />
-      {values.ownerIds.length > 1 && <p className={classes.note}>{t('ownersNote')}</p>}
+      {values.ownerIds.length > 1 && <p className="small leading-tight mut mt-1">{t('ownersNote')}</p>}
     </>
   )
 }
@@ -315,7 +315,7 @@ function Assistant({ form: { values, field } }: FieldsProps) {
   return (
     <div>
       <PersonSelect label={t('field.assistant')} people={assistants} {...field('editorId')} />
-      <p className={classes.note}>{t('assistantNote')}</p>
+      <p className="small leading-tight mut mt-1">{t('assistantNote')}</p>
     </div>
   )
 }
@@ -363,9 +363,9 @@ function GoalPreview({ values }: { values: MeasurableFields }) {
   const goal = { ...values, goalValue, goalUpperValue }
   if (!isGoal(goal)) return null
   return (
-    <p className={`${classes.preview} num`}>
+    <p className={`small sub bg-sunk rounded px-4 py-3 ${classes.preview} num`}>
       {t('field.preview')}
-      <strong>{formatGoal(goal, userLocale)}</strong>
+      <strong className="block ink">{formatGoal(goal, userLocale)}</strong>
     </p>
   )
 }

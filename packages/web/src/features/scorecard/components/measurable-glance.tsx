@@ -164,26 +164,30 @@ function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlancePr
   const { user } = useSession()
   const isWithout = measurable.isComputed && (valueIn(measurable, focusIntervalId)?.value ?? null) === null
   return (
-    <span className={classes.what}>
+    <span className={`min-w-0 break ${classes.what}`}>
       {onOpen ? (
-        <button type="button" className={classes.name} onClick={() => onOpen(measurable)}>
+        <button type="button" className={`break text-start pointer ${classes.name}`} onClick={() => onOpen(measurable)}>
           {measurable.title}
         </button>
       ) : (
-        <Link className={classes.name} to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
+        <Link
+          className={`break text-start pointer ${classes.name}`}
+          to="/measurable/$measurableId"
+          params={{ measurableId: measurable.id }}
+        >
           {measurable.title}
         </Link>
       )}
       <small>
         {t('meetings:blocks.goal', { goal: formatGoal(weekIn(measurable, focusIntervalId), user.userLocale) })}
         {isOwn && isMissingIn(measurable, focusIntervalId) && (
-          <span className={classes.due}>
+          <span className="row-inline gap-1 medium nowrap warn">
             <CircleAlert size="0.875rem" aria-hidden="true" />
             {t('noValue')}
           </span>
         )}
         {isWithout && (
-          <span className={classes.why}>
+          <span className="block sub">
             <WhyMissing measurable={measurable} intervalId={focusIntervalId} />
           </span>
         )}

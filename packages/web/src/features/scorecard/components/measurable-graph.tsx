@@ -169,7 +169,7 @@ function GraphAxes({ shape, kind, periods, ticks, width, height }: GraphAxesProp
       {shape.ticks.map((tick, index) => (
         <g key={tick}>
           <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
-          <text x={beside} y={y(tick) + 4} textAnchor="end">
+          <text className="tiny num" x={beside} y={y(tick) + 4} textAnchor="end">
             {words[index]}
           </text>
         </g>
@@ -178,6 +178,7 @@ function GraphAxes({ shape, kind, periods, ticks, width, height }: GraphAxesProp
         const { intervalId = '' } = periods[index] ?? {}
         return (
           <text
+            className="tiny num"
             key={intervalId}
             x={Math.min(Math.max(xs[index] ?? 0, 24), width - 24)}
             y={height - 6}
@@ -319,7 +320,7 @@ export function MeasurableGraph(props: MeasurableGraphProps) {
       ref={ref}
       role="slider"
       tabIndex={0}
-      className={classes.graph}
+      className={`rounded ${classes.graph}`}
       aria-label={t('graphPoint', { title: measurable.title })}
       aria-orientation="horizontal"
       aria-valuemin={1}
@@ -332,7 +333,7 @@ export function MeasurableGraph(props: MeasurableGraphProps) {
     >
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className={classes.drawing}
+        className={`block w-full ${classes.drawing}`}
         aria-hidden="true"
         data-explained-by="signal-or-noise"
       >
@@ -348,7 +349,7 @@ export function MeasurableGraph(props: MeasurableGraphProps) {
 
 function Chosen({ shape: { xs, bottom }, index }: { shape: GraphShape; index: number }) {
   const x = xs[index]
-  return x === undefined ? null : <line className={classes.chosen} x1={x} x2={x} y1={8} y2={bottom} />
+  return x === undefined ? null : <line className={`no-print ${classes.chosen}`} x1={x} x2={x} y1={8} y2={bottom} />
 }
 
 const names = ['met', 'missed', 'missing', 'note', 'signal', 'goal', 'usual'] as const
@@ -382,11 +383,11 @@ export function GraphLegend({ periods, limits }: ControlChart) {
     usual: limits !== null,
   }
   return (
-    <div className={classes.legend} aria-hidden="true">
+    <div className={`flex wrap gap-1-4 small sub pt-2 ${classes.legend}`} aria-hidden="true">
       {names
         .filter((name) => shown[name])
         .map((name) => (
-          <span key={name}>
+          <span className="row-inline gap-2" key={name}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               {signs[name]}
             </svg>

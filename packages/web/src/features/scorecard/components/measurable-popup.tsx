@@ -24,7 +24,6 @@ import { formulaQueries, type MeasurableWithValues } from '../scorecard.queries'
 import { useRemoveMeasurable } from '../scorecard.remove.mutations'
 import { sourceIdsOf, useFormula, writtenFormula } from '../typed-formula'
 import { MeasurableForm } from './measurable-form'
-import classes from './measurable-popup.module.css'
 
 type GoalSpan = 'now' | 'began' | { readonly only: string }
 
@@ -248,7 +247,7 @@ function EditPopup(props: EditMeasurablePopupProps) {
           )
         }
       />
-      <p id={noteId} className={classes.archiving}>
+      <p id={noteId} className="small sub">
         {t('measurable:archiveNote')}
       </p>
     </Popup>

@@ -104,7 +104,7 @@ export function OrderPopup(props: OrderPopupProps) {
           onTakeYours={() => send(stored.takeYours())}
         />
       )}
-      <p className={classes.how}>{t('orderHow')}</p>
+      <p className="small sub mb-3">{t('orderHow')}</p>
       <SortableList
         label={t('order')}
         items={rows.map((row) => ({ id: row.id, title: nameOf(row) || t('heading'), row }))}
@@ -140,7 +140,7 @@ function Row({ row, title, isNew, fault, onChange, onHeading, onRemove }: RowPro
   const { t } = useTranslation(['scorecard-sheets', 'generic'])
   if (row.heading === null) {
     return (
-      <div className={classes.line}>
+      <div className={`row gap-2 min-w-0 py-1 ${classes.line}`}>
         <span className="trunc" title={title}>
           {title}
         </span>
@@ -154,7 +154,7 @@ function Row({ row, title, isNew, fault, onChange, onHeading, onRemove }: RowPro
   }
   const said = { required: t('generic:required'), twice: t('headingTwice'), empty: t('headingEmpty') }
   return (
-    <div className={classes.line} data-heading>
+    <div className={`row gap-2 min-w-0 py-1 ${classes.line}`} data-heading>
       <TextInput
         className="grow"
         aria-label={t('heading')}

@@ -42,11 +42,11 @@ function Line({
   const { scorecardId, title, meeting, periodKind, removedAt, restorableUntil } = removed
   const day = (moment: string) => mediumDate(moment)
   return (
-    <li className={classes.line}>
+    <li className={`row wrap gap-1-3 py-2 ${classes.line}`}>
       <span className="grow">
         {title}
-        <small>{`${meeting}, ${t(`kind.${periodKind}`)}`}</small>
-        <small>{t('removedOn', { date: day(removedAt), until: day(restorableUntil) })}</small>
+        <small className="block mut">{`${meeting}, ${t(`kind.${periodKind}`)}`}</small>
+        <small className="block mut">{t('removedOn', { date: day(removedAt), until: day(restorableUntil) })}</small>
       </span>
       <Button
         size="sm"

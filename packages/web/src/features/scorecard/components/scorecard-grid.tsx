@@ -27,7 +27,6 @@ import { asColumnHeader, asGrid, asNothing, asRow } from './grid-cell'
 import { DoubtfulCells, GridConflicts } from './grid-conflicts'
 import gridLegendClasses from './grid-legend.module.css'
 import { GridGroupRow, GridRow } from './grid-row'
-import signs from './scorecard-grid.module.css'
 import classes from './scorecard-grid.module.css'
 
 interface GridHeadProps {
@@ -45,8 +44,8 @@ function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
   const hint = t('width.hint')
   const periodWidth = t('width.period')
   return (
-    <div {...asRow({ 'aria-rowindex': 1 })} className={classes.head}>
-      <div className={classes.fixed} {...asNothing()}>
+    <div {...asRow({ 'aria-rowindex': 1 })} className={`flex tiny mut bg-paper border-bottom ${classes.head}`}>
+      <div className={`flex bg-paper ${classes.fixed}`} {...asNothing()}>
         {heads.map((name) => (
           <div
             key={name}
@@ -68,13 +67,13 @@ function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
           </div>
         ))}
       </div>
-      <div className={classes.figures} {...asNothing()}>
+      <div className={`flex bg-paper ${classes.figures}`} {...asNothing()}>
         {shown.map((name) => (
           <div
             key={name}
             {...asColumnHeader({ 'aria-colindex': colIndex(name), 'aria-label': t(`column.${name}`) })}
             title={t(`column.${name}`)}
-            className={classes.figure}
+            className={`end small nowrap sub bg-paper ${classes.figure}`}
             data-figure={name}
           >
             {t(`short.${name}`)}
@@ -175,7 +174,7 @@ const GridRange = memo(function GridRange({ view: { columns, kind }, scroller, l
   const [from, to] = first < last ? [first, last] : [last, first]
   const isNewestFirst = first > last
   return (
-    <span className={`${classes.range} num`}>
+    <span className="row-inline sub num">
       <IconButton
         label={t(isNewestFirst ? 'later' : 'earlier')}
         icon={<ChevronLeft size="1.125rem" aria-hidden="true" />}
@@ -196,21 +195,24 @@ const GridRange = memo(function GridRange({ view: { columns, kind }, scroller, l
 const GridLegend = memo(function GridLegend() {
   const { t } = useTranslation('scorecard-grid')
   return (
-    <div className={gridLegendClasses.legend}>
+    <div className={`row wrap small sub px-2 pt-3 ${gridLegendClasses.legend}`}>
       <span>
-        <b data-state="hit">12</b> {t('legend.hit')}
+        <b className="row-inline bold ok" data-state="hit">
+          12
+        </b>{' '}
+        {t('legend.hit')}
       </span>
       <span>
-        <b data-state="miss">
+        <b className="row-inline bold ok" data-state="miss">
           <ArrowDown size="0.75rem" aria-hidden="true" />9
         </b>
         {t('legend.miss')}
       </span>
       <span>
-        <i className={signs.missing} /> {t('legend.none')}
+        <i className={classes.missing} /> {t('legend.none')}
       </span>
       <span>
-        <i className={signs.noted} /> {t('legend.note')}
+        <i className={`circle ${classes.noted}`} /> {t('legend.note')}
       </span>
       <span className="grow" />
       <span>{t('keys')}</span>
@@ -286,7 +288,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const width = layout.before + view.columns.length * layout.width + layout.after
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row wrap gap-2-4 mb-3 ${classes.bar}`}>
         <GridRange view={rowView} scroller={scroller} layout={layout} />
         <span className="grow" />
         {props.tools}
@@ -295,7 +297,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
       <GridConflicts lines={view.lines} kind={view.kind} />
       <div
         ref={scroller}
-        className={classes.scroller}
+        className={`relative scroll paper ${classes.scroller}`}
         data-pinned={view.widths.isPinned || undefined}
         data-tight={view.widths.isTight || undefined}
         data-beyond={view.after.length > 0 || undefined}
@@ -309,7 +311,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
             'aria-rowcount': view.rows.length + 1,
             'aria-colcount': columnCount,
           })}
-          className={classes.grid}
+          className={`relative ${classes.grid}`}
           style={{ width, height: rowPlaces.getTotalSize() }}
           {...editing.props}
         >

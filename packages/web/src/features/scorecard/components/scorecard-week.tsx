@@ -48,15 +48,17 @@ export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlde
   useEffect(() => forgetCellProblems, [])
   const trend = weeks.slice(Math.max(0, at + 1 - IN_TREND), at + 1)
   return (
-    <section className={classes.sheet} aria-label={t('grid', { title: scorecard.title })}>
-      <div className={classes.head}>
+    <section className="container paper px-4 pb-2" aria-label={t('grid', { title: scorecard.title })}>
+      <div className={`row between ${classes.head}`}>
         <IconButton
           label={t('earlier')}
           icon={<ChevronLeft size="1.25rem" aria-hidden="true" />}
           disabled={at <= 0}
           onClick={() => go(at - 1)}
         />
-        <h2 aria-live="polite">{periodName(periodKind, week, today)}</h2>
+        <h2 className="body bold" aria-live="polite">
+          {periodName(periodKind, week, today)}
+        </h2>
         <IconButton
           label={t('later')}
           icon={<ChevronRight size="1.25rem" aria-hidden="true" />}
@@ -64,13 +66,13 @@ export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlde
           onClick={() => go(at + 1)}
         />
       </div>
-      <ul {...keys} className={classes.lines}>
+      <ul {...keys}>
         {gridRows(measurables, week).map((row) =>
           row.type === 'group' ? (
             <li key={row.title}>
-              <h3 className={classes.group}>
+              <h3 className={`body bold pt-4 pb-2 ${classes.group}`}>
                 {row.title}
-                <small>
+                <small className="block small normal mut">
                   {t('group', { onGoal: row.onGoal, count: row.count })}
                   {row.missing > 0 && `, ${t('groupMissing', { count: row.missing })}`}
                 </small>

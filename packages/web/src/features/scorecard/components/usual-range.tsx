@@ -31,7 +31,7 @@ export function UsualRange({ chart, kind, format }: UsualRangeProps) {
   return (
     <section className={classes.usual} data-signal={isSignal || undefined}>
       <h2>{t('usual.title')}</h2>
-      <p className={classes.latest}>
+      <p className={`flex gap-2 body ink ${classes.latest}`}>
         <Icon size="1.125rem" aria-hidden="true" />
         <span>
           <SignalText chart={chart} format={format} />
@@ -79,7 +79,7 @@ export function SignalNote({ measurable, weeks }: SignalNoteProps) {
   const chart = controlChart(measurable, weeks)
   if (!chart.periods.at(-1)?.signal) return null
   return (
-    <p className={classes.note}>
+    <p className={`flex gap-2 small sub ${classes.note}`}>
       <Activity size="1rem" aria-hidden="true" />
       <span>
         <SignalText chart={chart} format={measurable} />

@@ -154,10 +154,10 @@ function TypedEntry(props: ValueEntryProps) {
     grid?.leave(key, shiftKey)
   }
   return (
-    <span className={classes.entry} data-grid={grid ? true : undefined}>
+    <span className={`relative ${classes.entry}`} data-grid={grid ? true : undefined}>
       <input
         ref={input}
-        className={`${classes.input} num`}
+        className={`large text-end bg-paper rounded ${classes.input} num`}
         aria-label={t('enterFor', { title: props.measurable.title })}
         aria-invalid={error !== null}
         inputMode={unit === 'YesNo' ? 'text' : 'decimal'}
@@ -171,12 +171,12 @@ function TypedEntry(props: ValueEntryProps) {
         onKeyDown={onKeyDown}
       />
       {error ? (
-        <span className={classes.error} role="alert">
+        <span className={`bad ${classes.error}`} role="alert">
           {t(`wrong.${error}`, { example: typedNumber(12.5, locale), ...readings })}
           {error === 'doubtful' && <Readings readings={readings} onChoose={save} />}
         </span>
       ) : (
-        isKept && <span className={classes.kept}>{t('notSaved')}</span>
+        isKept && <span className={`warn ${classes.kept}`}>{t('notSaved')}</span>
       )}
     </span>
   )
@@ -184,7 +184,7 @@ function TypedEntry(props: ValueEntryProps) {
 
 function Readings({ readings, onChoose }: ReadingsProps) {
   return (
-    <span className={classes.readings}>
+    <span className={`flex wrap end gap-2 ${classes.readings}`}>
       {Object.values(readings).map((reading) => (
         <Button key={reading} size="compact-sm" variant="default" onClick={() => onChoose(reading)}>
           {reading}

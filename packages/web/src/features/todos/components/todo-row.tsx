@@ -53,17 +53,17 @@ export const TodoRow = memo(function TodoRow({
       beside={
         <>
           {todo.repeat && (
-            <span className={classes.repeats} title={repeatWords(todo.repeat)}>
+            <span className={`flex-none mut ${classes.repeats}`} title={repeatWords(todo.repeat)}>
               <Repeat size="0.9375rem" role="img" aria-label={repeatWords(todo.repeat)} />
             </span>
           )}
-          {todo.tractionId === null && <span className={classes.personal}>{t('mark')}</span>}
+          {todo.tractionId === null && <span className="small mut">{t('mark')}</span>}
         </>
       }
       due={todo.dueDate}
     >
       {isTooOld(todo, days) && (
-        <span className={classes.old} title={t('overTwoWeeks')}>
+        <span className={`row-inline small medium nowrap warn ${classes.old}`} title={t('overTwoWeeks')}>
           <Hourglass size="0.9375rem" aria-hidden="true" />
           <span className={classes.oldWords}>{t('overTwoWeeks')}</span>
           {oldAction}
@@ -83,20 +83,21 @@ function Checkbox({ todo, isDone, onToggle }: CheckboxProps) {
   const { t } = useTranslation(['todos', 'generic'])
   if (!onToggle) {
     return (
-      <span className={classes.check}>
+      <span className={`flex-none relative ${classes.check}`}>
         {isDone && <Check size="1rem" strokeWidth={2.5} role="img" aria-label={t('generic:done')} />}
       </span>
     )
   }
   return (
-    <span className={classes.check}>
+    <span className={`flex-none relative ${classes.check}`}>
       <input
+        className="w-full pointer"
         type="checkbox"
         checked={isDone}
         aria-label={t('generic:completed', { title: todo.title })}
         onChange={onToggle}
       />
-      <span className={classes.box} aria-hidden="true">
+      <span className={`centered bg-paper rounded ${classes.box}`} aria-hidden="true">
         {isDone && <Check size="0.875rem" strokeWidth={3} />}
       </span>
     </span>

@@ -52,7 +52,7 @@ function AgendaIconMenu({ item, name, onChoose }: AgendaIconMenuProps) {
       <Menu.Target>
         <IconButton label={t('agenda.iconOf', { title: name })} icon={<Current size="1.125rem" aria-hidden="true" />} />
       </Menu.Target>
-      <Menu.Dropdown className={agendaSourcesClasses.icons}>
+      <Menu.Dropdown className={`grid ${agendaSourcesClasses.icons}`}>
         {agendaIcons.map((icon) => {
           const Icon = agendaIconParts[icon]
           return (
@@ -82,9 +82,9 @@ function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorPr
   const content = item.customContent[0]
   const setContent = (changed: Content) => onChange({ ...item, customContent: [changed] })
   return (
-    <div className={classes.row}>
+    <div className={`grid items-center gap-3 w-full ${classes.row}`}>
       {isCustom ? (
-        <span className={classes.own}>
+        <span className={`row gap-1 min-w-0 ${classes.own}`}>
           <AgendaIconMenu item={item} name={name} onChoose={(icon) => onChange({ ...item, icon })} />
           <TextInput
             aria-label={t('agenda.sectionTitle')}
@@ -95,7 +95,7 @@ function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorPr
           />
         </span>
       ) : (
-        <span className={classes.name}>{name}</span>
+        <span className="medium">{name}</span>
       )}
       <NumberField
         label={t('agenda.minutesOf', { title: name })}
@@ -110,7 +110,7 @@ function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorPr
         onClick={onRemove}
       />
       {isCustom && (
-        <div className={classes.content}>
+        <div className="grid gap-2 all-columns pb-3">
           <Select
             aria-label={t('agenda.content')}
             allowDeselect={false}
@@ -165,7 +165,7 @@ function AgendaSources({ onChoose }: { onChoose: (agenda: AgendaChoice) => void 
           {t('agenda.choose')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={agendaSourcesClasses.dropdown} aria-label={t('agenda.choose')}>
+      <Popover.Dropdown className={`scroll-y p-2 ${agendaSourcesClasses.dropdown}`} aria-label={t('agenda.choose')}>
         <ul className={agendaSourcesClasses.list}>
           {agendas.map((agenda) => (
             <Source key={agenda.id} agenda={agenda} onChoose={() => choose(agenda)} />
@@ -194,8 +194,8 @@ function Source({ agenda, onChoose }: { agenda: AgendaChoice; onChoose: () => vo
   return (
     <li>
       <button type="button" className={agendaSourcesClasses.choose} onClick={onChoose}>
-        <span>{name}</span>
-        <small>{t('overview.minutes', { count: agenda.lengthInMinutes })}</small>
+        <span className="min-w-0 break">{name}</span>
+        <small className="flex-none small mut">{t('overview.minutes', { count: agenda.lengthInMinutes })}</small>
       </button>
       {agenda.id !== EMPTY_ID && (
         <IconButton
@@ -334,7 +334,7 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
   const unused = agendaItemTypes.filter((type) => type === 'Custom' || items.every((item) => item.type !== type))
   return (
     <section className={classes.sheet} aria-label={t('agenda.title')}>
-      <header className={classes.head}>
+      <header className={`row wrap mb-3 ${classes.head}`}>
         <h2>{t('agenda.title')}</h2>
         <span>{t('agenda.total', { count: minutes })}</span>
         <AgendaSources onChoose={(chosen) => change(chosen.items.map((item) => ({ ...item, id: newId() })))} />
@@ -348,7 +348,7 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
           onTakeYours={() => void send(stored.takeYours())}
         />
       )}
-      {traction.isRunning && <p className={classes.note}>{t('agenda.running')}</p>}
+      {traction.isRunning && <p className="small sub mb-3">{t('agenda.running')}</p>}
       <SortableList
         label={t('agenda.title')}
         items={items.map((item) => ({ ...item, title: nameOf(item), own: item }))}
@@ -363,11 +363,11 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
         )}
       />
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="small bad mt-3" role="alert">
           {error}
         </p>
       )}
-      <footer className={classes.foot}>
+      <footer className={`row wrap end gap-3 mt-5 ${classes.foot}`}>
         <Menu position="bottom-start">
           <Menu.Target>
             <Button leftSection={<Plus size="1.125rem" aria-hidden="true" />}>{t('agenda.add')}</Button>

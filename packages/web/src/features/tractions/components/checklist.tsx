@@ -37,8 +37,8 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
     write.mutateAsync({ version: data.version, items: withIt }).catch(() => input.current?.value || setTitle(title))
   }
   return (
-    <section className={classes.panel}>
-      <header className={classes.head}>
+    <section className="mt-6">
+      <header className={`row between ${classes.head}`}>
         <h2>{t('overview.checklist')}</h2>
         {canEdit && items.some((item) => item.isChecked) && (
           <Button
@@ -51,7 +51,7 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
         )}
       </header>
       {!data && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={1} height={40} />)}
-      {data?.items.length === 0 && <p className={classes.empty}>{t('checklist.empty')}</p>}
+      {data?.items.length === 0 && <p className="small mut mt-1 mb-2">{t('checklist.empty')}</p>}
       <ul>
         {stored.map((item) => (
           <ChecklistRow
@@ -64,7 +64,7 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
         ))}
       </ul>
       {canEdit && (
-        <form className={classes.add} onSubmit={add}>
+        <form className="mt-1" onSubmit={add}>
           <TextInput
             ref={input}
             aria-label={t('checklist.item')}
@@ -90,7 +90,7 @@ interface ChecklistRowProps {
 function ChecklistRow({ item, canEdit, onTick, onRemove }: ChecklistRowProps) {
   const { t } = useTranslation('meetings')
   return (
-    <li className={classes.row}>
+    <li className={`row between leading py-1 ${classes.row}`}>
       <Checkbox
         label={item.title}
         checked={item.isChecked}
@@ -100,7 +100,7 @@ function ChecklistRow({ item, canEdit, onTick, onRemove }: ChecklistRowProps) {
       {canEdit && (
         <button
           type="button"
-          className={classes.remove}
+          className={`centered mut rounded ${classes.remove}`}
           aria-label={t('checklist.remove', { title: item.title })}
           onClick={onRemove}
         >

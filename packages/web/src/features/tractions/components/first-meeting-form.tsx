@@ -95,10 +95,10 @@ function KnownTeamForm({
     })
   return (
     <Form form={form} onSubmit={submit} aria-label={words.label}>
-      <div className={classes.fields}>
+      <div className={`grid items-start gap-3 mb-3 ${classes.fields}`}>
         {(errors.title !== undefined || values.title !== name) && (
           <TextInput
-            className={classes.name}
+            className={`all-columns ${classes.name}`}
             label={t('meetings:field.name')}
             withAsterisk
             maxLength={100}

@@ -77,8 +77,8 @@ function MovePopup({ meeting: { meetingId, nextDate }, onClose }: MovePopupProps
       onSubmit={submit}
       submitLabel={t('move.save')}
     >
-      <div className={classes.form}>
-        <div className={classes.columns}>
+      <div className="grid gap-5">
+        <div className={`grid items-start gap-5 ${classes.columns}`}>
           <DateField
             label={t('field.date')}
             {...field('date')}
@@ -88,7 +88,7 @@ function MovePopup({ meeting: { meetingId, nextDate }, onClose }: MovePopupProps
           <TimeField label={t('field.time')} value={values.time} onChange={(chosen) => chosen && set('time')(chosen)} />
         </div>
         <TimeZoneNote />
-        <p className={classes.note}>{t('move.hint')}</p>
+        <p className="small sub">{t('move.hint')}</p>
       </div>
     </Popup>
   )

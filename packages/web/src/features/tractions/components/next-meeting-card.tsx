@@ -29,7 +29,7 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
   const nextDate = traction.isRunning ? null : traction.nextDate
   return (
     <div className={classes.card}>
-      <p className={classes.quiet}>
+      <p className="sub">
         {traction.isRunning
           ? t('running')
           : nextDate &&
@@ -39,9 +39,7 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
       </p>
       {nextDate && <p className={classes.when}>{clockTime(nextDate)}</p>}
       {nextDate && nextMovedFrom && (
-        <p className={classes.quiet}>
-          {t('move.movedFrom', { day: longDay(nextMovedFrom), time: clockTime(nextMovedFrom) })}
-        </p>
+        <p className="sub">{t('move.movedFrom', { day: longDay(nextMovedFrom), time: clockTime(nextMovedFrom) })}</p>
       )}
       <h2>
         <Link
@@ -51,12 +49,12 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
           {traction.name}
         </Link>
       </h2>
-      <p className={classes.quiet}>
+      <p className="sub">
         {nextDate && `${longDay(nextDate)}, `}
         {t('overview.minutes', { count: traction.agenda.lengthInMinutes })}
         {traction.location && `, ${traction.location}`}
       </p>
-      <div className={classes.people}>
+      <div className={`mt-4 mb-4 ${classes.people}`}>
         <AvatarGroup people={people} max={7} size={32} isPressable />
       </div>
       {note}

@@ -9,8 +9,8 @@ interface SeriesActProps {
 
 export function SeriesAct({ title, text, children }: SeriesActProps) {
   return (
-    <div className={classes.act}>
-      <div className={classes.words}>
+    <div className={`row py-3 ${classes.act}`}>
+      <div className={`grow ${classes.words}`}>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>

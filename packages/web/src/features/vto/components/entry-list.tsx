@@ -74,7 +74,12 @@ function EntryEditor<E extends Entry>({ vto, list, entry, focused, onEnd }: Entr
     onEnd()
   }
   return (
-    <fieldset className={classes.editor} aria-label={entry.title} onBlur={flush} onKeyDown={onEscape(leave)}>
+    <fieldset
+      className={`grid gap-2 w-full ${classes.editor}`}
+      aria-label={entry.title}
+      onBlur={flush}
+      onKeyDown={onEscape(leave)}
+    >
       <RestoredNote form={form} />
       <TextInput
         {...form.field('title')}
@@ -278,10 +283,10 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
 }
 
 export function EntryWords({ entry: { title, contentHtml } }: { entry: Entry }) {
-  if (contentHtml === '') return <span className={classes.title}>{title}</span>
+  if (contentHtml === '') return <span className={`break ${classes.title}`}>{title}</span>
   return (
     <>
-      <b className={classes.title}>{title}</b>{' '}
+      <b className={`break ${classes.title}`}>{title}</b>{' '}
       <span data-said>
         <Suspense fallback={null}>
           <RichText html={contentHtml} className={classes.said ?? ''} />
@@ -312,7 +317,7 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
     return <EntryEditor {...{ vto, list, entry, focused }} onEnd={leave} />
   }
   return (
-    <div className={classes.entry}>
+    <div className={`py-2 ${classes.entry}`}>
       <ClickToEdit className={classes.words} onEdit={edit}>
         <EntryWords entry={entry} />
       </ClickToEdit>

@@ -133,9 +133,9 @@ function LinkField({ form, figure }: LinkFieldProps) {
         onSearchChange={setSearch}
         onChange={choose}
         renderOption={({ option }) => (
-          <span className={classes.option}>
+          <span className={`row-baseline between gap-2 min-w-0 ${classes.option}`}>
             <span className="trunc">{option.label}</span>
-            <small className="trunc">{meetingOf(option.value)}</small>
+            <small className="trunc mut">{meetingOf(option.value)}</small>
           </span>
         )}
       />
@@ -168,7 +168,7 @@ function FigureFormat({ form: { values, errors, set, field } }: { form: Form<Fig
   const step = (by: 1 | -1) => set('decimalPlaces')(stepDecimals(values, by))
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`grid gap-4 ${classes.pair}`}>
         <Select
           label={t('field.comparison')}
           allowDeselect={false}
@@ -185,7 +185,7 @@ function FigureFormat({ form: { values, errors, set, field } }: { form: Form<Fig
           onBlur={takeTyped}
         />
       </div>
-      <div className={classes.pair}>
+      <div className={`grid gap-4 ${classes.pair}`}>
         <Select
           label={t('field.unit')}
           allowDeselect={false}
@@ -202,7 +202,7 @@ function FigureFormat({ form: { values, errors, set, field } }: { form: Form<Fig
         />
       </div>
       <Input.Wrapper label={t('field.decimals')} labelElement="div" error={errors.decimalPlaces}>
-        <div className={classes.steps}>
+        <div className="row gap-2">
           <IconButton
             label={t('fewerDecimals')}
             icon={<Minus size="1rem" />}
@@ -306,7 +306,7 @@ export function FigurePopup(props: FigurePopupProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <div className={classes.fields}>
+      <div className="grid gap-3 pb-3">
         {figure && <Theirs figure={figure} form={form} />}
         <TitleField label={t('figure.title')} {...form.field('title')} />
         <FigureFormat form={form} />

@@ -47,13 +47,13 @@ interface PlanFiguresProps {
 function PlanFigures({ contents, figures, label, quarter, onOpen }: PlanFiguresProps) {
   const { locale } = useLocale()
   return (
-    <ul className={classes.figures} aria-label={label}>
+    <ul className={`grid border-top py-2 ${classes.figures}`} aria-label={label}>
       {figures.map((figure) => (
         <ClickToEdit as="li" key={figure.id} onEdit={onOpen && (() => onOpen(figure))}>
           <b>{plannedText(figure, locale)}</b>
-          <span className={classes.name}>
+          <span className="small break sub">
             {onOpen ? (
-              <button type="button" className={classes.opener} onClick={() => onOpen(figure)}>
+              <button type="button" className={`text-start ${classes.opener}`} onClick={() => onOpen(figure)}>
                 {figure.title}
               </button>
             ) : (
@@ -87,7 +87,7 @@ function SoFar({ contents, figure, quarter }: SoFarProps) {
   const Icon = standing?.isMet ? Check : (standing?.difference ?? 0) > 0 ? ArrowUp : ArrowDown
   const value = formatValue({ ...formatWith(figure, actual), value: actual }, locale)
   return (
-    <small className={classes.soFar} data-met={isJudged ? standing.isMet : undefined}>
+    <small className={`row small leading-tight mut ${classes.soFar}`} data-met={isJudged ? standing.isMet : undefined}>
       {isJudged && (
         <>
           <Icon size="0.875rem" strokeWidth={2.25} aria-hidden="true" />
@@ -118,11 +118,11 @@ function FigureLines({ contents, figures, label, quarter, onOpen }: FigureLinesP
           className={`${classes.measured} num`}
           onEdit={onOpen && (() => onOpen(figure))}
         >
-          <span className={classes.measuredTitle}>
+          <span className={`min-w-0 break ${classes.measuredTitle}`}>
             <FigureTitle figure={figure} onOpen={onOpen} /> {figure.isVisibleToLtOnly && <LeadershipMark />}
             <SoFar contents={contents} figure={figure} quarter={quarter} />
           </span>
-          <span className={classes.planned}>{plannedText(figure, locale)}</span>
+          <span className={`small nowrap mut ${classes.planned}`}>{plannedText(figure, locale)}</span>
           {figure.actual && <Measured figure={figure} actual={figure.actual} />}
         </ClickToEdit>
       ))}
@@ -133,7 +133,7 @@ function FigureLines({ contents, figures, label, quarter, onOpen }: FigureLinesP
 function FigureTitle({ figure, onOpen }: { figure: Figure; onOpen: FigureLinesProps['onOpen'] }) {
   if (onOpen) {
     return (
-      <button type="button" className={classes.opener} onClick={() => onOpen(figure)}>
+      <button type="button" className={`text-start ${classes.opener}`} onClick={() => onOpen(figure)}>
         {figure.title}
       </button>
     )
@@ -162,7 +162,7 @@ function Measured({ figure, actual }: { figure: Figure; actual: FigureActual }) 
   const isMet = latest.missed === null
   const Icon = isMet ? Check : latest.missed === 'up' ? ArrowUp : ArrowDown
   return (
-    <span className={classes.latest} data-met={isMet}>
+    <span className={`row-inline gap-1 nowrap ${classes.latest}`} data-met={isMet}>
       <Icon size="0.9375rem" aria-hidden="true" />
       <span className="vh">{t(isMet ? 'results.met' : 'results.missed')}</span>
       <b>{formatValue({ ...actual, value: latest.value }, locale)}</b>
@@ -264,7 +264,7 @@ export function FiguresField(props: FiguresFieldProps) {
   if (!isEditable && figures.length === 0) return null
   return (
     <div className={classes.part}>
-      <div className={classes.partHead}>
+      <div className={`row-baseline gap-3 ${classes.partHead}`}>
         <Heading>{label}</Heading>
         {isEditable && (
           <Button

@@ -24,7 +24,7 @@ export function GoalEntry({ goal, result, onSave }: GoalEntryProps) {
     { value: 'notDone', icon: X, label: t('results.notDone') },
   ] as const
   return (
-    <span className={classes.goal}>
+    <span className="row-inline wrap gap-2">
       <Segmented
         size="sm"
         label={t('results.enter', { title: goal.title })}
@@ -41,7 +41,7 @@ export function GoalEntry({ goal, result, onSave }: GoalEntryProps) {
         onChange={(choice) => onSave(choice === 'done' ? DONE : NOT_DONE)}
       />
       {value === null ? (
-        <span className={classes.missing}>{t('results.missing')}</span>
+        <span className="small mut">{t('results.missing')}</span>
       ) : (
         <IconButton
           size={28}
@@ -57,10 +57,10 @@ export function GoalEntry({ goal, result, onSave }: GoalEntryProps) {
 export function GoalResult({ result }: Pick<GoalEntryProps, 'result'>) {
   const { t } = useTranslation('vto-traction')
   const value = result?.value ?? null
-  if (value === null) return <span className={classes.missing}>{t('results.missing')}</span>
+  if (value === null) return <span className="small mut">{t('results.missing')}</span>
   const Icon = value === DONE ? Check : X
   return (
-    <span className={classes.read} data-met={value === DONE}>
+    <span className={`small medium bad ${classes.read}`} data-met={value === DONE}>
       <Icon size="0.9375rem" aria-hidden="true" />
       {t(value === DONE ? 'results.done' : 'results.notDone')}
     </span>

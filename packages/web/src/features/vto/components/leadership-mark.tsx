@@ -7,7 +7,7 @@ import planClasses from './plan.module.css'
 export function LeadershipMark() {
   const { t } = useTranslation('vto-traction')
   return (
-    <span className={classes.lock} title={t('leadershipOnly')}>
+    <span className={`mut ${classes.lock}`} title={t('leadershipOnly')}>
       <Lock size="0.75rem" aria-hidden="true" />
       <span className="vh">{t('leadershipOnly')}</span>
     </span>
@@ -27,7 +27,7 @@ export function KeptToTheTeam({ plans }: { plans: readonly (Figures | null)[] })
   const titles = [...new Set(kept.map(({ title }) => title))]
   if (titles.length === 0) return null
   return (
-    <p className={planClasses.lock}>
+    <p className={`row gap-2 small mut ${planClasses.lock}`}>
       <Lock size="0.875rem" aria-hidden="true" />
       {t('hidden', { count: titles.length, title: titles[0] })}
     </p>

@@ -9,7 +9,6 @@ import { useForm } from '../../../lib/forms/use-form'
 import { useWrite, write } from '../../../lib/sync/write'
 import { Popup } from '../../../ui/overlays/popup'
 import { sectionIn } from '../vto.parts'
-import classes from './plan-popups.module.css'
 
 interface LinkMeeting {
   readonly vto: Vto
@@ -70,7 +69,7 @@ export function LinkMeetingPopup({ vto, contents, onClose }: LinkMeetingPopupPro
         error={form.errors.linkedTractionId}
         onChange={form.set('linkedTractionId')}
       />
-      <p className={classes.hint}>{t('rocks.linkHint')}</p>
+      <p className="small mut mt-3">{t('rocks.linkHint')}</p>
     </Popup>
   )
 }

@@ -36,7 +36,7 @@ export function RecordResultsPopup({ vto, isReadOnly = false, onClose }: RecordR
   const [count, entered] = [linesCount(lines), enteredCount(contents, lines, quarterStart)]
   return (
     <Popup title={t(isReadOnly ? 'results.title' : 'results.record')} sub={vto.title} onClose={onClose}>
-      <div className={classes.controls}>
+      <div className={`flex wrap gap-3 mb-2 ${classes.controls}`}>
         <Segmented
           label={t('results.of')}
           value={plan}
@@ -53,14 +53,16 @@ export function RecordResultsPopup({ vto, isReadOnly = false, onClose }: RecordR
           value={quarterStart}
           onChange={(chosen) => chosen && setQuarterStart(chosen)}
         />
-        {count > 0 && <span className={`${classes.left} num`}>{t('results.entered', { entered, count })}</span>}
+        {count > 0 && (
+          <span className={`push sub ${classes.left} num`}>{t('results.entered', { entered, count })}</span>
+        )}
       </div>
       {count === 0 ? (
         <EmptyState isCompact text={t('results.nothing')} />
       ) : (
         <ResultsTable vto={vto} plan={plan} quarterStart={quarterStart} isReadOnly={isReadOnly} />
       )}
-      {!isReadOnly && count > 0 && <p className={classes.hint}>{t('results.hint')}</p>}
+      {!isReadOnly && count > 0 && <p className="small mut mt-3">{t('results.hint')}</p>}
     </Popup>
   )
 }

@@ -119,11 +119,15 @@ function ActualEntry(props: ActualEntryProps) {
     }
   }
   return (
-    <span className={classes.entry}>
-      <span className={classes.field} data-wrong={error !== null || undefined}>
-        {before && <span aria-hidden="true">{before}</span>}
+    <span className="grid">
+      <span className={`row gap-2 bg-paper rounded px-2 ${classes.field}`} data-wrong={error !== null || undefined}>
+        {before && (
+          <span className="small nowrap mut" aria-hidden="true">
+            {before}
+          </span>
+        )}
         <input
-          className="num"
+          className="grow w-full text-end num"
           aria-label={t('results.enter', { title: figure.title })}
           aria-invalid={error !== null}
           inputMode="decimal"
@@ -138,14 +142,19 @@ function ActualEntry(props: ActualEntryProps) {
           onBlur={() => setError(save())}
           onKeyDown={onKeyDown}
         />
-        {after && <span aria-hidden="true">{after}</span>}
+        {after && (
+          <span className="small nowrap mut" aria-hidden="true">
+            {after}
+          </span>
+        )}
       </span>
       {error ? (
-        <span className={classes.wrong} role="alert">
+        <span className={`bad ${classes.wrong}`} role="alert">
           {t(`scorecard:wrong.${error}`, { example: typedNumber(12.5, locale), ...readings })}
         </span>
       ) : (
-        form.restoredAt !== null && form.isDirty && <span className={classes.kept}>{t('scorecard:notSaved')}</span>
+        form.restoredAt !== null &&
+        form.isDirty && <span className={`warn ${classes.kept}`}>{t('scorecard:notSaved')}</span>
       )}
     </span>
   )
@@ -162,7 +171,7 @@ function PlanBar({ figure, actual }: OfFigure) {
   const reach = figure.value === null || actual === null ? 0 : barOf(figure.value, actual)
   const style = { '--reach': `${100 * reach}%`, '--mark': `${100 * PLAN_MARK}%` } as CSSProperties
   return (
-    <span className={classes.bar} style={style} aria-hidden="true" data-met={standing?.isMet}>
+    <span className={`relative rounded ${classes.bar}`} style={style} aria-hidden="true" data-met={standing?.isMet}>
       <i />
       {figure.value !== null && <u />}
     </span>
@@ -173,7 +182,7 @@ function StandingTag({ figure, actual }: OfFigure) {
   const { t } = useTranslation('vto-traction')
   const words = useStandingWords()
   const standing = standingOf(figure, actual)
-  if (actual === null) return <span className={classes.missing}>{t('results.missing')}</span>
+  if (actual === null) return <span className="small mut">{t('results.missing')}</span>
   if (standing === null) return <span />
   if (standing.isMet) {
     return (
@@ -224,13 +233,13 @@ export function ResultsTable(props: ResultsTableProps) {
     { label: t('terms:measurables'), lines: measurables, isMeasurable: true },
   ].filter(({ lines }) => lines.length > 0)
   return (
-    <div className={classes.table}>
+    <div className="grid gap-3 container">
       {groups.map(({ label, lines, isMeasurable }, index) => (
         <section key={label} aria-label={label}>
-          <div className={classes.head}>
+          <div className={`tiny mut ${classes.head}`}>
             <h3>{label}</h3>
-            <span className={classes.plan}>{index === 0 && t('results.plan')}</span>
-            <span className={classes.actual}>{index === 0 && t('results.actual')}</span>
+            <span className={`nowrap text-end sub ${classes.plan}`}>{index === 0 && t('results.plan')}</span>
+            <span className={`bold text-end ${classes.actual}`}>{index === 0 && t('results.actual')}</span>
           </div>
           <ul>
             {lines.map((figure) => (
@@ -241,7 +250,7 @@ export function ResultsTable(props: ResultsTableProps) {
       ))}
       {goals.length > 0 && (
         <section aria-label={t('goals')}>
-          <div className={classes.head}>
+          <div className={`tiny mut ${classes.head}`}>
             <h3>{t('goals')}</h3>
           </div>
           <ul>
@@ -261,11 +270,11 @@ function FigureRow(props: ResultsTableProps & { figure: Figure; isMeasurable: bo
   const { result, enter } = useEnter(props, figure, isMeasurable)
   const actual = actualOf(figure, result)
   return (
-    <li className={classes.row}>
-      <span className={classes.title}>
+    <li className={`border-top py-1 ${classes.row}`}>
+      <span className={`min-w-0 break ${classes.title}`}>
         {figure.title} {figure.isVisibleToLtOnly && <LeadershipMark />}
       </span>
-      <span className={`${classes.plan} num`}>{plannedText(figure, locale)}</span>
+      <span className={`nowrap text-end sub ${classes.plan} num`}>{plannedText(figure, locale)}</span>
       {isReadOnly ? (
         <ActualText figure={figure} actual={actual} />
       ) : (
@@ -283,7 +292,7 @@ function FigureRow(props: ResultsTableProps & { figure: Figure; isMeasurable: bo
 function ActualText({ figure, actual }: { figure: Figure; actual: number | null }) {
   const { locale } = useLocale()
   return (
-    <span className={`${classes.actual} num`}>
+    <span className={`bold text-end ${classes.actual} num`}>
       {actual === null ? '–' : formatValue({ ...formatWith(figure, actual), value: actual }, locale)}
     </span>
   )
@@ -303,7 +312,7 @@ function FigureConflict({ figure, quarterStart, onTake }: FigureConflictProps) {
   const shown = (text: string) =>
     text === '' ? '' : formatValue({ ...formatWith(figure, Number(text)), value: Number(text) }, locale)
   return (
-    <div className={classes.conflict}>
+    <div className="all-columns">
       <ConflictNotice
         yours={shown(conflict.yours)}
         theirs={shown(conflict.theirs)}
@@ -321,8 +330,8 @@ function GoalRow(props: ResultsTableProps & { goal: Entry }) {
   const { goal, isReadOnly = false } = props
   const { result, enter } = useEnter(props, goal, false)
   return (
-    <li className={classes.row} data-goal>
-      <span className={classes.title}>{goal.title}</span>
+    <li className={`border-top py-1 ${classes.row}`} data-goal>
+      <span className={`min-w-0 break ${classes.title}`}>{goal.title}</span>
       {isReadOnly ? <GoalResult result={result} /> : <GoalEntry goal={goal} result={result} onSave={enter} />}
     </li>
   )

@@ -52,7 +52,7 @@ function Marketing({ vto, contents, isEditable }: VisionPartProps) {
     <section className={classes.section}>
       <h2>{t('marketing.title')}</h2>
       {markets.length === 0 &&
-        (isEditable ? <p className={classes.empty}>{t('marketing.empty')}</p> : <NothingEntered />)}
+        (isEditable ? <p className={`mut ${classes.empty}`}>{t('marketing.empty')}</p> : <NothingEntered />)}
       {isEditable ? (
         <>
           {markets.length > 0 && (
@@ -88,7 +88,7 @@ interface MarketProps extends Omit<VisionPartProps, 'contents'> {
 function Market({ vto, market, isEditable }: MarketProps) {
   const { t } = useTranslation('vto')
   return (
-    <dl className={classes.facts}>
+    <dl className={`grid ${classes.facts}`}>
       <dt>{t('marketing.market')}</dt>
       <dd>
         {isEditable ? <EditedEntry vto={vto} list={targetMarkets} entry={market} /> : <EntryWords entry={market} />}
@@ -133,7 +133,7 @@ function CoreFocus(props: VisionPartProps) {
     <section className={classes.section}>
       <h2>{t('coreFocus.title')}</h2>
       {isEditable && <FocusName {...props} />}
-      <dl className={classes.facts}>
+      <dl className={`grid ${classes.facts}`}>
         <dt>{name}</dt>
         <dd>
           <VtoText {...props} isLabelHidden field="coreFocus.description" label={name} empty={t('coreFocus.empty')} />
@@ -166,7 +166,7 @@ function FocusName({ vto, contents }: VisionPartProps) {
     save: (changes, madeFrom) => save({ vto, name: 'coreFocus', before: { ...section, version: madeFrom }, changes }),
   })
   return (
-    <fieldset className={classes.focusName} aria-label={t('coreFocus.title')} onBlur={flush}>
+    <fieldset className={`flex wrap gap-2 ${classes.focusName}`} aria-label={t('coreFocus.title')} onBlur={flush}>
       <Segmented
         size="sm"
         label={t('coreFocus.kind')}
@@ -201,7 +201,7 @@ function ThreeYearPicture(props: VisionPartProps) {
         )}
       </h2>
       {isEditable && (
-        <div className={classes.date}>
+        <div className={`mb-2 ${classes.date}`}>
           <PlanDate vto={vto} contents={contents} name="threeYearPicture" />
         </div>
       )}
@@ -233,14 +233,14 @@ export function VisionTab({ vto, contents }: Omit<VisionPartProps, 'isEditable'>
   const isEditable = vto.canEdit && vto.shownPublishedId === null
   const shown = { vto, contents, isEditable }
   return (
-    <article className={classes.book}>
+    <article className="container paper">
       <div className={classes.pages}>
-        <div className={classes.page}>
+        <div className={`gap-5 ${classes.page}`}>
           <CoreValues {...shown} />
           <CoreFocus {...shown} />
           <TenYearTarget {...shown} />
         </div>
-        <div className={classes.page}>
+        <div className={`gap-5 ${classes.page}`}>
           <Marketing {...shown} />
           <ThreeYearPicture {...shown} />
         </div>
@@ -257,7 +257,7 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
     <section className={classes.section}>
       <h2>{t('coreValues.title')}</h2>
       {entries.length === 0 &&
-        (isEditable ? <p className={classes.empty}>{t('coreValues.empty')}</p> : <NothingEntered />)}
+        (isEditable ? <p className={`mut ${classes.empty}`}>{t('coreValues.empty')}</p> : <NothingEntered />)}
       {(isEditable || entries.length > 0) && (
         <EntryList
           {...{ vto, entries, isEditable }}

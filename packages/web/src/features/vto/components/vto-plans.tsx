@@ -141,18 +141,18 @@ export function OneYearPlan({ children, isInitiallyOpen = false, ...shown }: One
     <section aria-label={t('year.title')}>
       <button
         type="button"
-        className={classes.year}
+        className={`row gap-2 w-full text-start bg-sunk border-bottom ${classes.year}`}
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpened)}
       >
         <ChevronRight size="1rem" aria-hidden="true" />
         <span className={classes.yearTitle}>{t('year.title')}</span>
-        {futureDate && <span className={`${classes.date} num`}>{fullDate(futureDate)}</span>}
-        <span className={classes.yearLine}>
+        {futureDate && <span className={`small mut ${classes.date} num`}>{fullDate(futureDate)}</span>}
+        <span className={`row-baseline wrap push small sub ${classes.yearLine}`}>
           {figures.map((figure) => (
             <span key={figure.id}>
-              <b>{plannedText(figure, locale)}</b> {figure.title}
+              <b className="nowrap ink">{plannedText(figure, locale)}</b> {figure.title}
               {figure.isVisibleToLtOnly && <LeadershipMark />}
             </span>
           ))}
@@ -160,7 +160,7 @@ export function OneYearPlan({ children, isInitiallyOpen = false, ...shown }: One
         </span>
       </button>
       <div id={bodyId} hidden={!isOpen}>
-        {isOpen && <div className={classes.yearBody}>{children}</div>}
+        {isOpen && <div className={`border-bottom ${classes.yearBody}`}>{children}</div>}
       </div>
     </section>
   )
@@ -191,8 +191,8 @@ export function QuarterlyPlan({ vto, contents, isEditable }: QuarterlyPlanProps)
       ? futureDate && fullDate(futureDate)
       : t('quarter.week', { date: monthDay(futureDate ?? quarter.quarter.endDate), week: quarter.week })
   return (
-    <section className={classes.section} aria-label={t('quarter.title')}>
-      <div className={classes.head}>
+    <section className="min-w-0 container" aria-label={t('quarter.title')}>
+      <div className={`row-baseline wrap gap-0-3 pb-2 ${classes.head}`}>
         <h2>{t('quarter.title')}</h2>
         <small>{note}</small>
         <span className="grow" />

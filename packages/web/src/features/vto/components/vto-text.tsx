@@ -20,7 +20,7 @@ import classes from './vision.module.css'
 
 export function NothingEntered() {
   const { t } = useTranslation('vto')
-  return <p className={classes.empty}>{t('unsaid')}</p>
+  return <p className={`mut ${classes.empty}`}>{t('unsaid')}</p>
 }
 
 const RichText = lazyPart(() => import('../../../ui/rich-text/rich-text').then((module) => module.RichText))
@@ -91,7 +91,7 @@ function TextView({ html, label, empty, isEditable, className, onEdit, button }:
   return (
     <div className={classes.edited}>
       <ClickToEdit className={className} onEdit={isEditable ? onEdit : undefined}>
-        {html === '' && (isEditable ? <p className={classes.empty}>{empty}</p> : <NothingEntered />)}
+        {html === '' && (isEditable ? <p className={`mut ${classes.empty}`}>{empty}</p> : <NothingEntered />)}
         {html !== '' && (
           <Suspense fallback={null}>
             <RichText html={html} />
@@ -142,7 +142,12 @@ function SoloEditor({ vto, contents, field, label, isLabelHidden, hasFocus, type
     onEnd()
   }
   return (
-    <fieldset className={classes.editor} aria-label={label} onBlur={flush} onKeyDown={onEscape(end)}>
+    <fieldset
+      className={`grid gap-2 w-full ${classes.editor}`}
+      aria-label={label}
+      onBlur={flush}
+      onKeyDown={onEscape(end)}
+    >
       <RestoredNote form={form} />
       <NotesField
         label={label}

@@ -15,10 +15,17 @@ export function BulkAct({ icon, label, combo, onAct, ...target }: BulkActProps) 
   const { t } = useTranslation('lists')
   useHotkey(combo, onAct, { label, group: t('bulk.keys') })
   return (
-    <button type="button" {...target} className={classes.act} aria-label={label} title={label} onClick={onAct}>
+    <button
+      type="button"
+      {...target}
+      className={`row-inline medium ink rounded px-2 ${classes.act}`}
+      aria-label={label}
+      title={label}
+      onClick={onAct}
+    >
       {icon}
       <span className={classes.words}>{label}</span>
-      <span className={classes.key}>
+      <span className={`mut ${classes.key}`}>
         <Kbd combo={combo} />
       </span>
     </button>

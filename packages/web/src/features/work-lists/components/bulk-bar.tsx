@@ -41,7 +41,7 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
   })
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')}>
-      <b className={`${classes.count} num`}>
+      <b className={`row-inline gap-2 bold px-2 ${classes.count} num`}>
         <Checkbox checked aria-label={t('bulk.clear')} onChange={onClear} />
         {t(isFull ? 'bulk.full' : 'bulk.selected', { count: ids.length })}
       </b>
@@ -121,7 +121,7 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
         onAct={() => onChange({ isRemoved: true })}
       />
       <i />
-      <span className={classes.close}>
+      <span className="not-on-phone">
         <IconButton size={32} label={t('bulk.clear')} icon={<X size="1.125rem" />} onClick={onClear} />
       </span>
     </div>

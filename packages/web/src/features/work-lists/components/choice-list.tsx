@@ -124,10 +124,14 @@ export function ChoiceList(props: ChoiceListPartProps) {
             aria-label={t('search')}
           />
         )}
-        <Combobox.Options className={classes.options} aria-label={label} onScroll={atBottom(searched.loadMore)}>
+        <Combobox.Options
+          className={`scroll-y ${classes.options}`}
+          aria-label={label}
+          onScroll={atBottom(searched.loadMore)}
+        >
           {found.map(({ value, label: words, before }) => (
             <Combobox.Option key={value} value={value} selected={chosen?.includes(value) ?? false}>
-              <span className={classes.option}>
+              <span className={`row gap-2 min-w-0 ${classes.option}`}>
                 {before}
                 <span className="trunc">{words}</span>
                 {chosen?.includes(value) && <Check size="1rem" aria-hidden="true" />}

@@ -20,7 +20,7 @@ export function GoneItem({ kind, id, title }: GoneItemRef) {
   if (!removed) return <p role="status">{title === undefined ? t('gone.notHere') : t('gone.removed', { title })}</p>
   const said = { title: removed.title, date: mediumDate(removed.removedAt) }
   return (
-    <div className={classes.gone}>
+    <div className={`row-top gap-3 ${classes.gone}`}>
       <p role="status">{by ? t('gone.removedBy', { ...said, name: fullName(by) }) : t('gone.removedOn', said)}</p>
       <p className="sub">{t('lists:removed.kept', { date: mediumDate(removed.keptUntil) })}</p>
       <Button

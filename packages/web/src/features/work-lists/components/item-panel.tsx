@@ -63,8 +63,8 @@ function usePanelFocus(panel: RefObject<HTMLElement | null>, onClose: () => void
 
 function FormToCome({ title }: { title: string }) {
   return (
-    <div className={classes.scroll}>
-      <h2 className={`${classes.title} typed`}>
+    <div className="flex-1 min-h-0 scroll px-5 py-4">
+      <h2 className={`heading-m break ${classes.title} typed`}>
         <bdi>{title}</bdi>
       </h2>
       <RowSkeletons count={6} height={56} />
@@ -84,11 +84,16 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   // The expanded popup continues the draft.
   const isEdited = canEdit && !isExpanded
   return (
-    <aside ref={ref} tabIndex={-1} className={classes.panel} aria-label={item?.title ?? t('lists:panel.label')}>
-      <div className={classes.stay}>
-        <header className={classes.bar}>
+    <aside
+      ref={ref}
+      tabIndex={-1}
+      className={`bg-paper border-start ${classes.panel}`}
+      aria-label={item?.title ?? t('lists:panel.label')}
+    >
+      <div className={`column ${classes.stay}`}>
+        <header className={`row gap-half border-bottom py-2 ${classes.bar}`}>
           {item && canEdit && <ListLead list={list} item={item} onToggle={() => acts.toggle(item)} />}
-          <span className={classes.place}>{item && <PlaceName item={item} />}</span>
+          <span className="grow clip medium">{item && <PlaceName item={item} />}</span>
           <IconButton
             size={32}
             label={t('lists:panel.previous')}
@@ -120,7 +125,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
           </DockContext>
         )}
         {!(isEdited && item) && (
-          <div className={classes.scroll}>
+          <div className="flex-1 min-h-0 scroll px-5 py-4">
             {item === undefined && (retry ? <PartFailed onRetry={retry} /> : <Skeleton height="1.75rem" />)}
             {item === null && extras.gone({ kind: list.kind.name, id, title: data?.title })}
             {item && <Glance list={list} item={item} acts={acts} />}
@@ -141,12 +146,12 @@ function Glance<T extends ListItem>({ list, item, acts }: GlanceProps<T>) {
   const shown = { kind: list.kind.name, id: item.id, canEdit: false }
   return (
     <>
-      <h2 className={`${classes.title} typed`}>
+      <h2 className={`heading-m break ${classes.title} typed`}>
         <bdi>{item.title}</bdi>
       </h2>
-      <div className={classes.meta}>
+      <div className={`row wrap gap-1-3 small sub mt-2 ${classes.meta}`}>
         <ItemOwner item={item} canEdit={false} reassign={acts.reassign} />
-        {owner && <b>{fullName(owner)}</b>}
+        {owner && <b className="medium ink">{fullName(owner)}</b>}
         {FACTS.filter((column) => list.columns.includes(column)).map((column) => (
           <ListCell
             key={column}
@@ -156,9 +161,9 @@ function Glance<T extends ListItem>({ list, item, acts }: GlanceProps<T>) {
           />
         ))}
       </div>
-      <div className={classes.parts}>
+      <div className={`stack ${classes.parts}`}>
         {item.contentHtml !== '' && (
-          <section className={classes.notes}>
+          <section className={`border-top pt-3 ${classes.notes}`}>
             <h3>{t('field.notes')}</h3>
             <Suspense fallback={null}>
               <RichText html={item.contentHtml} />

@@ -42,18 +42,18 @@ export function ListTabs<T extends ListItem>(props: ListTabsProps<T>) {
   })
   const { view } = current
   return (
-    <nav className={classes.tabs} aria-label={t('views')}>
+    <nav className={`row gap-5 border-bottom ${classes.tabs}`} aria-label={t('views')}>
       {views.map((each, at) => (
         <button
           key={each.key}
           type="button"
-          className={classes.tab}
+          className={`row-inline medium nowrap sub ${classes.tab}`}
           aria-current={each.key === current.key ? 'page' : undefined}
           onClick={() => onTurnTo(each.key)}
         >
           {each.view?.isShared && <Users size="1rem" aria-label={t('view.shared')} />}
           {each.name}
-          <span className={`${classes.count} num`}>{countOf(counts[at]?.data)}</span>
+          <span className={`small normal mut ${classes.count} num`}>{countOf(counts[at]?.data)}</span>
         </button>
       ))}
       {view?.canEdit && (

@@ -31,7 +31,6 @@ import { ChoiceMenu } from './choice-menu'
 import dateFilterClasses from './date-filter.module.css'
 import { FindField, type Finding } from './find-field'
 import classes from './list-filters.module.css'
-import filterClasses from './list-filters.module.css'
 
 interface DateRangeProps {
   name: DateName
@@ -61,7 +60,7 @@ function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
   )
   return (
     <>
-      <div className={dateFilterClasses.quick}>
+      <div className={`flex wrap gap-2 mb-3 ${dateFilterClasses.quick}`}>
         {quickRanges[name].map((one) => (
           <button
             key={one.name}
@@ -83,7 +82,7 @@ function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
         value={said.mode}
         onChange={turn}
       />
-      <div className={dateFilterClasses.days}>
+      <div className="grid gap-3 mt-3">
         {said.mode !== 'before' && day('first', t(said.mode === 'after' ? 'range.day' : 'range.first'))}
         {said.mode !== 'after' && day('last', t(said.mode === 'before' ? 'range.day' : 'range.last'))}
       </div>
@@ -102,14 +101,20 @@ function DateFilter({ label, isOpen, onOpenChange, ...props }: DateFilterProps) 
   const { range: words } = useDateWords()
   const { name, range, reader, onChange } = props
   return (
-    <span className={range ? filterClasses.split : filterClasses.unset}>
+    <span
+      className={
+        range
+          ? `row-inline small nowrap accent bg-accent rounded ${classes.split}`
+          : `small sub bg-paper rounded ${classes.unset}`
+      }
+    >
       <Popover opened={isOpen} onChange={onOpenChange} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <button type="button" onClick={() => onOpenChange(!isOpen)}>
             {label} {range && <b>{words(name, range, reader)}</b>}
           </button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={label} className={dateFilterClasses.dropdown}>
+        <Popover.Dropdown aria-label={label} className={`p-3 ${dateFilterClasses.dropdown}`}>
           <RangeFields {...props} />
         </Popover.Dropdown>
       </Popover>
@@ -139,7 +144,13 @@ function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }: Choic
     all !== null ? t('several', { count, all }) : t(filter.people ? 'severalPeople' : 'place.meetings', { count }),
   )
   return (
-    <span className={values.length > 0 ? classes.split : classes.unset}>
+    <span
+      className={
+        values.length > 0
+          ? `row-inline small nowrap accent bg-accent rounded ${classes.split}`
+          : `small sub bg-paper rounded ${classes.unset}`
+      }
+    >
       <ChoiceMenu
         label={label}
         choices={choices}
@@ -214,7 +225,7 @@ function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFilter
         ))}
       <ChoiceMenu label={t('filter')} choices={unused} onChoose={choose}>
         {(target) => (
-          <button type="button" className={classes.one} {...target}>
+          <button type="button" className={`row-inline gap-2 small medium nowrap rounded ${classes.one}`} {...target}>
             <Plus size="0.875rem" aria-hidden="true" />
             {t('filter')}
           </button>
@@ -244,7 +255,7 @@ function SortMenu({ list, query, onSort }: SortMenuProps) {
       {(target) => (
         <button
           type="button"
-          className={classes.one}
+          className={`row-inline gap-2 small medium nowrap rounded ${classes.one}`}
           {...target}
           aria-label={sorted ? t(sort?.ascending ? 'sorted.up' : 'sorted.down', { label: sorted.label }) : t('sort')}
         >
@@ -272,11 +283,11 @@ export function ListFilters(props: ListFiltersProps) {
   const { list, query, finding, onGroup, changed, children } = props
   const { t } = useTranslation('lists')
   return (
-    <search className={classes.filters}>
+    <search className={`row wrap gap-2 ${classes.filters}`}>
       <FindField label={t('find', termsOf(list.kind.name))} {...finding} />
       <UsedFilters {...props} />
       {changed}
-      <span className={classes.end}>
+      <span className="row-inline gap-2 push">
         <ChoiceMenu
           label={t('groupBy')}
           choices={[
@@ -286,7 +297,7 @@ export function ListFilters(props: ListFiltersProps) {
           onChoose={(by) => onGroup(list.groupings.find((known) => known === by) ?? null)}
         >
           {(target) => (
-            <button type="button" className={classes.one} {...target}>
+            <button type="button" className={`row-inline gap-2 small medium nowrap rounded ${classes.one}`} {...target}>
               <Layers size="1rem" aria-hidden="true" />
               {t(`by.${query.by ?? 'none'}`)}
             </button>

@@ -24,7 +24,7 @@ function OwnerName({ id }: { id: string }) {
   const person = usePerson(id)
   if (!person) return null
   return (
-    <span className={classes.name}>
+    <span className={`row-inline gap-2 min-w-0 nowrap ${classes.name}`}>
       <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
       <span className="trunc">{fullName(person)}</span>
     </span>
@@ -72,10 +72,10 @@ export function ListGroup({ kind, by, group, isFolded, isReachable, onFold }: Li
   const Icon = isFolded ? ChevronRight : ChevronDown
   return (
     <div className={`${classes.group} num`}>
-      <span className={classes.name}>
+      <span className={`row-inline gap-2 min-w-0 nowrap ${classes.name}`}>
         <button
           type="button"
-          className={classes.fold}
+          className={`row-inline gap-2 min-w-0 ink ${classes.fold}`}
           data-row
           tabIndex={isReachable ? 0 : -1}
           aria-expanded={!isFolded}

@@ -27,7 +27,7 @@ export function SelectBox({ label, isChecked, isPartly = false, onSelect }: Sele
       ref={(input) => {
         if (input) input.indeterminate = isPartly
       }}
-      className={selectBoxClasses.box}
+      className={`centered pointer bg-paper rounded ${selectBoxClasses.box}`}
       checked={isChecked}
       aria-label={label}
       onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -57,7 +57,13 @@ export interface ListRowProps<T extends ListItem> {
 function ChangedBy({ personId }: { personId: string }) {
   const { t } = useTranslation('items')
   const person = usePerson(personId)
-  return person && <span className={classes.by}>{t('changedBy', { name: fullName(person) })}</span>
+  return (
+    person && (
+      <span className={`tiny normal accent bg-accent rounded ${classes.by}`}>
+        {t('changedBy', { name: fullName(person) })}
+      </span>
+    )
+  )
 }
 
 const letThrough = () => undefined
@@ -71,7 +77,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
   const isDone = item.status === doneStatusOf(list.kind.name)
   return (
     <div
-      className={classes.row}
+      className={`grid items-center gap-0-3 relative pointer ${classes.row}`}
       data-row
       data-first={props.isFirst || undefined}
       data-selected={isSelected || undefined}
@@ -86,10 +92,10 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           onSelect={(hasShift) => onSelect(item.id, props.index, hasShift)}
         />
       )}
-      <span className={classes.lead}>
+      <span className={`grid ${classes.lead}`}>
         <ListLead list={list} item={item} onToggle={canEdit ? () => acts.toggle(item) : undefined} />
       </span>
-      <span className={classes.title}>
+      <span className={`row gap-2 min-w-0 relative ${classes.title}`}>
         <ItemTitle
           kind={list.kind.name}
           item={item}
@@ -102,7 +108,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           isOneLine
         />
         {list.Marks && <list.Marks item={item} />}
-        <span className={classes.counts}>
+        <span className={`gap-2 flex-none ${classes.counts}`}>
           {extras.counts({ kind: list.kind.name, id: item.id, contentHtml: item.contentHtml })}
         </span>
         {canEdit &&
@@ -116,7 +122,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
       </span>
       <span className={classes.cells}>
         {columns.map((column) => (
-          <span key={column} className={classes.cell}>
+          <span key={column} className="row min-w-0 clip normal">
             <ListCell {...{ list, column, item, canEdit, acts, today }} isOver={isOver(item.status, list)} />
           </span>
         ))}
@@ -124,7 +130,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
       <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
       {list.RowMenu && <list.RowMenu item={item} />}
       {hasConflict && (
-        <div className={classes.conflict}>
+        <div className={`pb-2 ${classes.conflict}`}>
           <TitleConflict item={item} update={acts.update} />
         </div>
       )}

@@ -149,7 +149,7 @@ function HeadCell({ name, property, sort, onSort }: HeadCellProps) {
     <span>
       <button
         type="button"
-        className={classes.sort}
+        className={`row-inline text-start ${classes.sort}`}
         aria-pressed={isSorted}
         title={isSorted ? t(sort.ascending ? 'sorted.up' : 'sorted.down', { label }) : t('sortBy', { label })}
         onClick={() => onSort({ property, ascending: isSorted ? !sort.ascending : true })}
@@ -205,7 +205,7 @@ function AddRow({ place, label, onAdd }: AddRowProps) {
   }
   return (
     <form
-      className={addRowClasses.add}
+      className={`row gap-4 mut ${addRowClasses.add}`}
       onSubmit={(event) => {
         event.preventDefault()
         void add()
@@ -213,6 +213,7 @@ function AddRow({ place, label, onAdd }: AddRowProps) {
     >
       <Plus size="1rem" aria-hidden="true" />
       <input
+        className="grow ink rounded"
         aria-label={label}
         placeholder={t('addHere')}
         value={title}
@@ -301,7 +302,7 @@ function useRowActs(selection: ListSelection) {
 }
 
 const Waiting = () => (
-  <div className={classes.still}>
+  <div className={`row px-5 ${classes.still}`}>
     <span className="grow">
       <Skeleton height="0.875rem" width="60%" />
     </span>
@@ -375,13 +376,21 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
         )
       case 'more':
         return (
-          <button type="button" className={classes.more} onClick={() => props.onUnroll(group.key)}>
+          <button
+            type="button"
+            className={`row w-full small medium accent border-top ${classes.more}`}
+            onClick={() => props.onUnroll(group.key)}
+          >
             {t('more', { total: restWords(row.count, group.count) })}
           </button>
         )
       case 'rest':
         return (
-          <button type="button" className={classes.more} onClick={onMoreGroups}>
+          <button
+            type="button"
+            className={`row w-full small medium accent border-top ${classes.more}`}
+            onClick={onMoreGroups}
+          >
             {t('moreGroups')}
           </button>
         )
@@ -397,7 +406,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   }
   return (
     <div
-      className={classes.table}
+      className={`min-w-0 container paper ${classes.table}`}
       style={grid.style}
       data-narrow={isNarrow || undefined}
       data-selecting={selection.isSelecting || undefined}
@@ -414,7 +423,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
         }
       />
       {retry && <PartFailed onRetry={retry} />}
-      <div ref={ref} className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+      <div ref={ref} className="relative" style={{ height: virtualizer.getTotalSize() }}>
         <ul {...keys.props} aria-label={props.label}>
           {places.map(({ key, index, start }) => {
             const row = rows[index]

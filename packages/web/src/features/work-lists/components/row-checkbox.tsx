@@ -18,10 +18,10 @@ export function RowCheckbox({ isDone, label, onToggle, mark }: TickLeadProps) {
   const { t } = useTranslation('generic')
   if (!onToggle) {
     const done = isDone && <Check size="1rem" strokeWidth={2.5} role="img" aria-label={t('done')} />
-    return <span className={classes.tick}>{mark ?? done}</span>
+    return <span className={`centered relative ${classes.tick}`}>{mark ?? done}</span>
   }
   return (
-    <span className={classes.tick}>
+    <span className={`centered relative ${classes.tick}`}>
       <input type="checkbox" checked={isDone} aria-label={label} title={label} onChange={onToggle} />
       {mark ?? <span aria-hidden="true">{isDone && <Check size="0.75rem" strokeWidth={3} />}</span>}
     </span>

@@ -123,10 +123,10 @@ function ViewChanges({ shown, onSaveAs }: ViewChangesProps) {
   const saveOver = () =>
     view && void update.mutateAsync({ view, changes: { query }, isUndone: true }).then(revert, () => undefined)
   return (
-    <span className={classes.changes}>
+    <span className={`row-inline gap-2 nowrap ${classes.changes}`}>
       {view?.canEdit && (
         <>
-          <span className={classes.words}>{t('view.changed')}</span>
+          <span className="small mut">{t('view.changed')}</span>
           <Button size="sm" variant="link" onClick={saveOver}>
             {t('view.saveOver')}
           </Button>
@@ -249,8 +249,8 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, help, to
   )
   return (
     <>
-      <div className={classes.page} data-open={panel !== undefined || undefined}>
-        <div className={classes.list}>
+      <div className={`stack no-print ${classes.page}`} data-open={panel !== undefined || undefined}>
+        <div className="min-w-0">
           <PageTitle title={title} help={help} sub={count ?? COUNT_TO_COME} actions={add} />
           <PageTools>
             {tools?.(onScreen)}
