@@ -15,7 +15,7 @@ function bare(endpoint: Shape): Shape {
 const mapped = (record: Shape, change: (part: unknown) => unknown): Shape =>
   Object.fromEntries(Object.entries(record).map(([name, part]) => [name, change(part)]))
 
-/** Endpoints of a kind of item, by name, and the kind's own name. */
+/** An item kind's endpoints by name, plus the kind's name. */
 const isEndpointRecord = (value: unknown): value is Shape =>
   typeof value === 'object' &&
   value !== null &&

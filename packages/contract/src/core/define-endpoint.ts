@@ -123,7 +123,7 @@ const endpointsIn = (value: unknown): EndpointDefinition[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).filter(isEndpoint) : []
 }
 
-/** Each once, also those of records of endpoints. */
+/** Unique; includes endpoints inside records. */
 export const endpointsOf = (module: Readonly<Record<string, unknown>>): EndpointDefinition[] => [
   ...new Set(Object.values(module).flatMap(endpointsIn)),
 ]

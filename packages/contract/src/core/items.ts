@@ -55,7 +55,7 @@ export const inTraction = (id: string) => ({ kind: 'traction', id }) as const sa
 export const onRevision = (id: string) => ({ kind: 'vtorevision', id }) as const satisfies Place
 export const ofPerson = (id: string) => ({ kind: 'person', id }) as const satisfies Place
 
-/** The shape of a schema that counts the items of each kind, among others. */
+/** Schema shape with a count for each kind. */
 export type CountsOfItems = Readonly<Record<`${WorkItemKind}s`, z.ZodType> & Record<string, z.ZodType>>
 
 /** What every item has. */

@@ -4,7 +4,7 @@ import { closingRockStatuses, rockStatuses } from '../rocks/rocks.statuses'
 export type OwnColumn = 'dueDate' | 'type' | 'source' | 'votes'
 
 interface KindValues {
-  /** Of its calls, in the API document. */
+  /** Tag in the API document. */
   readonly group: string
   /** Besides `Removed`. */
   readonly statuses: readonly string[]
@@ -12,11 +12,11 @@ interface KindValues {
   readonly closed: readonly [string, ...string[]]
   /** The first is the default. */
   readonly types: readonly string[]
-  /** Of lists and exports, besides those of every kind. */
+  /** In lists and exports, besides the common ones. */
   readonly columns: readonly OwnColumn[]
 }
 
-/** What exports, imports, bulk changes, lists, the history and the search need to know of each kind. */
+/** Read by exports, imports, bulk changes, lists, history and search. */
 export const valuesOfKind = {
   rock: {
     group: 'rocks',

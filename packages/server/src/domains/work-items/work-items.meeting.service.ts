@@ -1,4 +1,4 @@
-/** Kinds whose items belong to one meeting: they add their own columns to what these functions store. */
+/** For kinds whose items belong to one meeting; each kind adds its own columns. */
 import { inTraction, type TickedBefore } from '@cairn/contract/core/items'
 import { isClosed } from '@cairn/contract/core/work-item-kinds'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -22,7 +22,7 @@ import {
 
 type StoredRow<Row extends PlacedItem> = Omit<Row, 'orgId' | 'version'>
 type Shared = keyof ReturnType<typeof startedInMeeting>
-/** Sources may be set to other ones than none. */
+/** A kind may set its own source. */
 type OwnColumns<Row extends PlacedItem> = Omit<StoredRow<Row>, Shared> &
   Partial<Pick<StoredRow<Row>, Shared & keyof StoredRow<Row>>>
 
@@ -34,7 +34,7 @@ interface NewInMeeting {
   readonly ownerIds: readonly string[]
 }
 
-/** One item per owner; `prepare` returns what makes an item's own columns. @throws 404, 403, 409, 422 */
+/** One item per owner; `prepare` returns a function that creates an item's own columns. @throws 404, 403, 409, 422 */
 export async function createInMeeting<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -83,7 +83,7 @@ interface Tick {
   readonly before?: TickedBefore | undefined
 }
 
-/** `ticked` returns the columns of the item as it is done, or open again. */
+/** `ticked` returns the columns of the done or reopened item. */
 export function tickItem<Row extends PlacedItem & { readonly status: string }, Entity>(
   tx: Tx,
   actor: Actor,

@@ -16,7 +16,7 @@ const KEPT_FOR_MS = 7 * DAY_MS
 const AT_MOST = 400
 const PEOPLE_AT_MOST = 400
 const GAP_MS = 5000
-/** Offline, a reload must restore what was just loaded and recent optimistic changes. */
+/** Offline, a reload must restore recent reads and optimistic changes. */
 const GAP_AWAY_MS = 250
 
 const ROOTS: ReadonlySet<unknown> = new Set([

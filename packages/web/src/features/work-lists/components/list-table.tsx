@@ -225,7 +225,7 @@ function AddRow({ place, label, onAdd }: AddRowProps) {
 }
 
 /** The words that a column may show. */
-export type ColumnWords = Readonly<Record<'status' | 'type', readonly string[]>>
+type ColumnWords = Readonly<Record<'status' | 'type', readonly string[]>>
 
 /** `min` and `max` in rem; in between, a share of the list's width. */
 interface ColumnWidth {
@@ -234,12 +234,14 @@ interface ColumnWidth {
   max: number
 }
 
+const fixed = (rem: number): ColumnWidth => ({ min: rem, share: '0px', max: rem })
+
 const WIDTHS: Record<Exclude<ColumnName, keyof ColumnWords>, ColumnWidth> = {
   meeting: { min: 9, share: '16cqi', max: 14 },
-  source: { min: 8.5, share: '0px', max: 8.5 },
-  due: { min: 5.5, share: '0px', max: 5.5 },
+  source: fixed(8.5),
+  due: fixed(5.5),
   age: { min: 5.25, share: '9.5cqi', max: 6.75 },
-  votes: { min: 3.5, share: '0px', max: 3.5 },
+  votes: fixed(3.5),
 }
 
 /** Room for the longest of the words, with an icon and an arrow, as far as the list's width allows. */
@@ -250,7 +252,7 @@ function widthOf(words: readonly string[]): ColumnWidth {
 
 const isWorded = (column: ColumnName): column is keyof ColumnWords => column === 'status' || column === 'type'
 
-/** In rem: a readable title; padding, lead, owner and menu; the gap between columns. */
+/** In rem. Edges: padding, check mark, owner and menu. */
 const TITLE_MIN = 13
 const EDGES = 10
 const COLUMN_GAP = 0.75
