@@ -11,11 +11,23 @@ const rules = {
   dark: (axe: AxeBuilder) => axe.withRules(OF_COLORS),
 }
 
+/** A header or the bulk bar may cover part of a control, if it can be scrolled clear of them. */
+async function isClearOnceScrolled(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const axe = new AxeBuilder({ page }).withRules(['target-size']).include(target)
+  return (await axe.setLegacyMode().analyze()).violations.length === 0
+}
+
 async function findings(page: Page, theme: keyof typeof rules): Promise<string[]> {
   const { violations } = await rules[theme](new AxeBuilder({ page })).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} | ${failureSummary}`),
-  )
+  const found: string[] = []
+  for (const { id, nodes } of violations) {
+    for (const { html, failureSummary, target } of nodes.slice(0, 3)) {
+      if (id === 'target-size' && (await isClearOnceScrolled(page, String(target[0])))) continue
+      found.push(`${id}: ${html.slice(0, 200)} | ${failureSummary}`)
+    }
+  }
+  return found
 }
 
 /** The full run checks colors in both themes. */

@@ -49,10 +49,10 @@ function node(isAlone: boolean, { secret = SECRET, migrations = 5, ...given }: P
 
 type Given = NodeLockOptions & { secret: string; migrations: number }
 
-/** Ends the sessions of nodes on the server, as its end would. */
+/** Ends the sessions of nodes on the server, as its end would, and waits until their locks are released. */
 const endSessions = (because = 'true') =>
   owner.query(`
-    select pg_terminate_backend(pid) from pg_stat_activity a
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity a
       where datname = current_database() and application_name = 'cairn node' and ${because}`)
 
 const isHolder = `a.datname = current_database()

@@ -3,6 +3,7 @@ import Telescope from 'icon:telescope'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRevision } from '../../../entities/collections/collections'
 import { useKindWords } from '../../../entities/items/kind-words'
@@ -15,15 +16,23 @@ import { DueDate } from '../../../ui/inputs/due-date'
 import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
 import classes from './list-cells.module.css'
 
+/** Has an accessible name, as it can be all that a button contains. */
+export function NameSkeleton() {
+  const { t } = useTranslation('generic')
+  return <Skeleton width="6rem" height="0.75rem" role="img" aria-label={t('loading')} />
+}
+
 export function MeetingName({ id }: { id: string }) {
-  const { data: mine } = useQuery(myTractionsQuery)
+  const { data: mine, isPending } = useQuery(myTractionsQuery)
+  if (isPending) return <NameSkeleton />
   const known = mine?.find((traction) => traction.id === id)
   if (known) return <Meeting traction={known} />
   return mine && <OtherMeeting id={id} />
 }
 
 function OtherMeeting({ id }: { id: string }) {
-  const { data: traction } = useQuery(tractionQuery(id))
+  const { data: traction, isPending } = useQuery(tractionQuery(id))
+  if (isPending) return <NameSkeleton />
   return traction && <Meeting traction={traction} />
 }
 

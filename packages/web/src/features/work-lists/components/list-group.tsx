@@ -2,16 +2,17 @@ import ChevronDown from 'icon:chevron-down'
 import ChevronRight from 'icon:chevron-right'
 import type { WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useQuery } from '@tanstack/react-query'
 import { useRevision } from '../../../entities/collections/collections'
 import { useKindWords } from '../../../entities/items/kind-words'
-import { fullName, usePerson } from '../../../entities/people/people'
+import { fullName, peopleQueries } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format/format'
 import { useSession } from '../../../lib/session/session'
 import { Avatar } from '../../../ui/display/avatar'
 import { countWords } from '../count-words'
 import type { ListGroup as Group } from '../list-rows'
-import { MeetingName, VtoName } from './list-cells'
+import { MeetingName, NameSkeleton, VtoName } from './list-cells'
 import classes from './list-group.module.css'
 
 interface GroupNameProps {
@@ -21,7 +22,8 @@ interface GroupNameProps {
 }
 
 function OwnerName({ id }: { id: string }) {
-  const person = usePerson(id)
+  const { data: person, isPending } = useQuery(peopleQueries.byId(id))
+  if (isPending) return <NameSkeleton />
   if (!person) return null
   return (
     <span className={`row-inline gap-2 min-w-0 nowrap ${classes.name}`}>
@@ -34,7 +36,7 @@ function OwnerName({ id }: { id: string }) {
 /** Needs the V/TO list to tell meetings from V/TOs. */
 function GroupPlace({ kind, id }: { kind: WorkItemKind; id: string }) {
   const revision = useRevision(kind === 'issue' ? id : null)
-  if (revision === undefined) return null
+  if (revision === undefined) return <NameSkeleton />
   return revision ? <VtoName id={id} /> : <MeetingName id={id} />
 }
 
