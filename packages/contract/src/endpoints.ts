@@ -43,7 +43,6 @@ import * as people from './people/people.endpoints'
 import * as platform from './platform/platform.endpoints'
 import * as quarterlyPulsing from './quarterly-pulsing/quarterly-pulsing.endpoints'
 import * as rocks from './rocks/rocks.endpoints'
-import * as milestones from './rocks/rocks.milestones.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
 import * as todos from './todos/todos.endpoints'
 import * as checklist from './tractions/checklist.endpoints'
@@ -95,7 +94,6 @@ export const endpoints: readonly EndpointDefinition[] = [
   platform,
   quarterlyPulsing,
   rocks,
-  milestones,
   scorecard,
   todos,
   checklist,

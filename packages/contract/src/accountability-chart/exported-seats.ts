@@ -1,8 +1,7 @@
 import { exportWords } from '../exports/export-words'
 import type { Language } from '../identity/locales'
 import type { NamedPerson } from '../imports/import-context'
-import { writtenRoles } from '../imports/seat-cells'
-import { type NamedSeat, SeatIndex, seatsOfChart } from '../imports/seat-index'
+import { type NamedSeat, SeatIndex, seatsOfChart, writtenRoles } from '../imports/seat-cells'
 import type { Seat } from './accountability-chart.schemas'
 import { childrenOf, seatTree } from './seat-tree'
 

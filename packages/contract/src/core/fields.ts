@@ -40,3 +40,7 @@ export const emailSchema = z
   .transform((email) => email.toLowerCase())
 
 export const namesSchema = z.object({ firstName: textSchema(), lastName: textSchema() })
+
+export const colorTags = ['None', 'Blue', 'Orange', 'Teal', 'Purple', 'Green', 'DarkOrange', 'Gray'] as const
+export const colorTagSchema = z.enum(colorTags)
+export type ColorTag = z.infer<typeof colorTagSchema>

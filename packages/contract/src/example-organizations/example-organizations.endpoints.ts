@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
-import { exampleOrganizationSchema } from './example-organizations.schemas'
+
+export const EXAMPLE_DAYS = 30
+
+export const exampleOrganizationSchema = z.object({
+  orgId: idSchema,
+  state: z.enum(['Making', 'Ready', 'Failed']),
+  percent: z.number().int().min(0).max(100),
+})
+export type ExampleOrganization = z.infer<typeof exampleOrganizationSchema>
 
 const group = 'start-up and session'
 const path = '/example-organization'

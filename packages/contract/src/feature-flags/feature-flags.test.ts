@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FlagName, isFlagName } from './feature-flags'
+import { type FlagName, isFlagName } from './feature-flags.schemas'
 
 test('knows only the listed flags, not inherited properties', () => {
   expect([isFlagName('maintenance-page'), isFlagName('maintenance'), isFlagName('constructor')]).toEqual([

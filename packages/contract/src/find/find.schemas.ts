@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collectionKinds } from '../collections/collections.schemas'
-import { colorTagSchema } from '../core/color-tags'
 import { replyDateSchema, replyInstantSchema } from '../core/dates'
+import { colorTagSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { workItemKinds } from '../core/items'
 

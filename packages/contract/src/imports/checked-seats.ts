@@ -3,8 +3,17 @@ import { lineSchema, TITLE_MAX } from '../core/fields'
 import { correctionKey, type NamedPerson, nameOfPerson, titleKey } from './import-context'
 import type { ImportRefusal } from './import-refusals'
 import type { ImportRow, SeatField, SeatsChoice, SeatsContext } from './imports.schemas'
-import { emailKey, nameKey, readRoles, readYesNo, rolesProblem } from './seat-cells'
-import { type NamedSeat, type SeatAbove, SeatIndex, seatsOfChart } from './seat-index'
+import {
+  emailKey,
+  type NamedSeat,
+  nameKey,
+  readRoles,
+  readYesNo,
+  rolesProblem,
+  type SeatAbove,
+  SeatIndex,
+  seatsOfChart,
+} from './seat-cells'
 
 export interface SeatItem {
   readonly row: number

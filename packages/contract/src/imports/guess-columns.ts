@@ -4,10 +4,10 @@ import { NumbersChecker } from './checked-numbers'
 import { readDate, rowsToRead } from './checked-row'
 import { type ImportContext, meetingsListed, peopleNamed, titleKey } from './import-context'
 import { fieldOfHeader, importFieldsOf, isIgnoredHeader, isKnownHeader, lettersOf, valueOfWord } from './import-fields'
-import type { ImportKind } from './import-kinds'
 import { readPeriod } from './import-period'
 import type {
   ImportField,
+  ImportKind,
   ImportRow,
   NumberField,
   NumbersChoice,

@@ -4,9 +4,12 @@ import { periodKinds } from '../calendar/periods'
 import { calendarDateSchema, replyInstantSchema } from '../core/dates'
 import { lineSchema, titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
+import { workItemKinds } from '../core/work-item-kinds'
 import type { Language } from '../identity/locales'
 import { unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
-import { importKinds } from './import-kinds'
+
+export const importKinds = [...workItemKinds, 'number', 'seat'] as const
+export type ImportKind = (typeof importKinds)[number]
 
 export const IMPORT_ROWS_MAX = 5_000
 export const IMPORT_SEAT_ROWS_MAX = CHART_SEATS_MAX + 1

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactFaults, readPhone, readWebsite } from './contact'
+import { contactFaults, readPhone, readWebsite } from './organizations.schemas'
 
 describe('a telephone number', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { ROCKS_DONE_MARK, rockCompletion } from '../rocks/rock-completion'
+import { ROCKS_DONE_MARK, rockCompletion } from '../rocks/rock-status'
 import type { PulseValue, QuarterPulse } from './quarterly-pulsing.schemas'
 
 /** Absorbs rounding errors. */

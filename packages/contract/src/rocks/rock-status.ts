@@ -80,3 +80,12 @@ export function stateOfRock(rock: Rock, runningWeek: IntervalId): RockState<stri
   // The current week is missing for Rocks of other quarters.
   return status !== null && !isClosing(status) ? withWeek(state, runningWeek, status) : state
 }
+
+export const ROCKS_DONE_MARK = 0.8
+
+/** Dropped Rocks count as promised. */
+export function rockCompletion(rocks: readonly { readonly status: RockStatus | null }[]) {
+  const all = rocks.length
+  const done = rocks.filter(({ status }) => status === 'Done').length
+  return { done, all, share: all === 0 ? 0 : done / all }
+}

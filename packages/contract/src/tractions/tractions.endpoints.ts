@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { colorTagSchema } from '../core/color-tags'
 import { defineEndpoint } from '../core/define-endpoint'
+import { colorTagSchema } from '../core/fields'
 import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
 import { optionalVersionSchema, removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../domains/identity/users.table'
+import { users } from '../domains/identity/identity.table'
 import type { AccountId } from '../platform/database/column-types'
 import type { Tx } from '../platform/database/transaction'
 

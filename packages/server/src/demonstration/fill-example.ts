@@ -1,7 +1,10 @@
 /** The requester owns the example and plays the part below; no one else has an account. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
-import type { ExampleToFill, FillExample } from '../domains/example-organizations/example-organizations.making.service'
+import type {
+  ExampleToFill,
+  FillExample,
+} from '../domains/example-organizations/example-organizations.lifecycle.service'
 import { foundOrganization } from '../domains/organizations/organizations.service'
 import { addMadeUpPeople } from '../domains/people/people.memberships.service'
 import { organizationOwnerId } from '../domains/people/people.service'

@@ -1,19 +1,72 @@
-/** Uses the same commands as a browser. */
-
 import { type SectionKind, sectionKindOf } from '@cairn/contract/agendas/agenda-rules'
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { FOCUS_MAX, type LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { isLicensed } from '@cairn/contract/people/people.policy'
+import { createMeetingSchema, updateAgendaSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { perform } from '../domains/live-meeting/live-meeting.calls.service'
 import { type DropDown, dropDownInMeeting } from '../domains/live-meeting/live-meeting.items.service'
 import { completeTodo, createTodos } from '../domains/todos/todos.service'
+import { getChecklist, updateChecklist } from '../domains/tractions/tractions.checklist.service'
+import { createMeeting } from '../domains/tractions/tractions.create.service'
+import { openOccurrence } from '../domains/tractions/tractions.service'
+import { updateTractionAgenda } from '../domains/tractions/tractions.update.service'
 import { newId } from '../platform/database/new-id'
 import { type Chance, createChance } from './chance'
 import { type AwaitedTodo, type Company, idIn, type TeamRoom } from './company'
 import type { AgreedTodo, MeetingScript } from './content/leadership-meetings'
 import type { Who } from './content/people'
-import { nextMeetingOf } from './open-rooms'
+import type { Team } from './content/teams'
 
+export async function openRoom(company: Company, team: Team, firstDate: string, time: string): Promise<TeamRoom> {
+  const { title, type, owner, invited, cadence, colorTag, location, agenda } = team
+  const input = createMeetingSchema.parse({
+    title,
+    type,
+    cadence,
+    colorTag,
+    location,
+    ownerId: company.id(owner),
+    invitees: company.ids(invited),
+    meetingDateTime: `${firstDate}T${time}`,
+  })
+  const { traction } = await company.as(owner, (tx, actor) => createMeeting(tx, actor, input))
+  if (agenda) {
+    const change = updateAgendaSchema.parse({ ...agenda, version: traction.version })
+    await company.as(owner, (tx, actor) => updateTractionAgenda(tx, actor, traction.id, change))
+  }
+  const room: TeamRoom = {
+    team,
+    tractionId: traction.id,
+    scorecardId: traction.scorecardId,
+    issues: new Map(),
+    todos: new Map(),
+    rocks: new Map(),
+    measurables: new Map(),
+    headlines: new Map(),
+    unread: [],
+    awaited: [],
+  }
+  company.rooms.set(title, room)
+  return room
+}
+
+export async function nextMeetingOf(company: Company, room: TeamRoom): Promise<string> {
+  const meeting = await company.as(room.team.owner, (tx) => openOccurrence(tx, room.tractionId))
+  if (!meeting) throw new Error(`${room.team.title} has no next meeting`)
+  return meeting.id
+}
+
+export async function writeChecklist(company: Company, room: TeamRoom): Promise<void> {
+  const { owner, checklist } = room.team
+  const meetingId = await nextMeetingOf(company, room)
+  const items = checklist.map(([title, isChecked]) => ({ title, isChecked }))
+  await company.as(owner, async (tx, actor) => {
+    const { version } = await getChecklist(tx, actor, meetingId)
+    return updateChecklist(tx, actor, meetingId, { version, items })
+  })
+}
+
+/** Uses the same commands as a browser. */
 class LiveSession {
   #state: LiveMeetingState | null = null
 

@@ -10,15 +10,17 @@ import { purgeableRevisions, purgeRevisions } from './collections/collections.re
 import { purgeRemovedComments } from './comments/comments.service'
 import { forgetUnusedExamples } from './example-organizations/example-organizations.jobs'
 import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'
-import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
 import {
   auditWrongPassword,
+  purgeEndedSessions,
+  purgeEndedTokens,
+  purgeEndedVerifications,
   purgeExpiredGuards,
+  purgeUnusedContexts,
   sendChangeCodes,
   sendResetLink,
   sendSignUpCode,
-} from './identity/sign-in/sign-in.jobs'
-import { purgeEndedTokens } from './identity/tokens/api-tokens.jobs'
+} from './identity/identity.jobs'
 import { forgetOldImports, runImport, takeImportBack } from './imports/imports.jobs'
 import { issueUseCases } from './issues/issues.service'
 import { purgesOfItems } from './items/items.kinds.service'

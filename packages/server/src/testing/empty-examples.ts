@@ -1,4 +1,4 @@
-import type { FillExample } from '../domains/example-organizations/example-organizations.making.service'
+import type { FillExample } from '../domains/example-organizations/example-organizations.lifecycle.service'
 import { foundOrganization } from '../domains/organizations/organizations.service'
 import type { Database } from '../platform/database/database'
 

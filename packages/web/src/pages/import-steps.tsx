@@ -1,6 +1,5 @@
 import ChevronRight from 'icon:chevron-right'
-import type { ImportKind } from '@cairn/contract/imports/import-kinds'
-import type { Import } from '@cairn/contract/imports/imports.schemas'
+import type { Import, ImportKind } from '@cairn/contract/imports/imports.schemas'
 import { isLicensed } from '@cairn/contract/people/people.policy'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { colorTags } from '@cairn/contract/core/color-tags'
+import { colorTags } from '@cairn/contract/core/fields'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, Menu } from '@mantine/core'

@@ -1,5 +1,5 @@
 import type { Cadence } from '@cairn/contract/calendar/cadence'
-import type { ColorTag } from '@cairn/contract/core/color-tags'
+import type { ColorTag } from '@cairn/contract/core/fields'
 import type { Traction, updateAgendaSchema } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
 import type { SolvedIssue } from './leadership-meetings'

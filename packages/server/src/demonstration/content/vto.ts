@@ -1,5 +1,4 @@
-import type { addFigureSchema } from '@cairn/contract/vto/vto.schemas'
-import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
+import type { addFigureSchema, VtoTextField } from '@cairn/contract/vto/vto.schemas'
 import type { z } from 'zod'
 import { ON_TIME } from './measurables'
 import type { Who } from './people'

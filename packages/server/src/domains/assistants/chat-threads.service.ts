@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { findAgain } from '../find/find.service'
 import { readItems } from '../items/items.service'
-import * as repository from './chat-threads.repository'
+import * as repository from './assistants.repository'
 
 /** Messages that are shown, and sent along with the next question. */
 const SHOWN = 40

@@ -20,9 +20,7 @@ import { searchTodos } from '../todos/todos.service'
 import { listTractionHeads } from '../tractions/tractions.read.service'
 import { assistantMessages } from './assistants.messages'
 import { type Answering, answer, dateIn, listed, quoted, SOURCES_MAX } from './chat.presenter'
-import { lastMeetings } from './chat-meetings.service'
-import { readPlans, readSeats } from './chat-plans.service'
-import { missedNumbers, numbersAnswer } from './chat-scorecard.service'
+import { lastMeetings, missedNumbers, numbersAnswer, readPlans, readSeats } from './chat-answers.service'
 import { decisionIn } from './issue-memory.service'
 
 const RESULTS_MAX = 8

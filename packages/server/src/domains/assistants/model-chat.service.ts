@@ -19,9 +19,14 @@ import { listIssues } from '../issues/issues.service'
 import { namesOfPeople, roleInOrganization } from '../people/people.service'
 import type { Answering, ChatPart } from './chat.presenter'
 import { answeringOf, decisions, offTrackRocks, overdueTodos, searchResults } from './chat.service'
-import { MEETINGS_READ_MAX, readMeetings } from './chat-meetings.service'
-import { readPlans, readSeats } from './chat-plans.service'
-import { missedNumbers, readNumbers } from './chat-scorecard.service'
+import {
+  MEETINGS_READ_MAX,
+  missedNumbers,
+  readMeetings,
+  readNumbers,
+  readPlans,
+  readSeats,
+} from './chat-answers.service'
 import { decisionIn } from './issue-memory.service'
 import { withinBudget } from './model-calls.service'
 

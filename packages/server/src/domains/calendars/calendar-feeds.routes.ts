@@ -3,7 +3,7 @@ import { readCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.
 import { notFound } from '@cairn/contract/core/errors'
 import { type Implementation, implementPublic, type RawReply } from '../../platform/http/implement'
 import type { PublicContext } from '../../platform/http/request-context'
-import { limitCalendar } from '../identity/tokens/calendar-feeds.service'
+import { limitCalendar } from '../identity/tokens/tokens.service'
 import { readCalendar } from './calendar-feeds.service'
 
 function calendarReply({ header }: Pick<PublicContext, 'header'>, text: string): RawReply {

@@ -1,4 +1,4 @@
-import type { CollectionEndpoints } from '@cairn/contract/collections/collection-endpoints'
+import type { CollectionEndpoints } from '@cairn/contract/collections/collections.endpoints'
 import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'

@@ -1,8 +1,12 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
-import { type FillExample, makeExample } from './example-organizations.making.service'
-import { type RemovalRealtime, removeUnusedExamples } from './example-organizations.removal.service'
+import {
+  type FillExample,
+  makeExample,
+  type RemovalRealtime,
+  removeUnusedExamples,
+} from './example-organizations.lifecycle.service'
 
 export const exampleToMake = {
   name: 'make-example-organization',

@@ -2,7 +2,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/column-types'
 import type { Tx } from '../../platform/database/transaction'
-import { sessionContexts } from '../identity/sessions/session-contexts.table'
+import { sessionContexts } from '../identity/identity.table'
 import { exampleOrganizations } from './example-organizations.table'
 
 export type ExampleRow = typeof exampleOrganizations.$inferSelect

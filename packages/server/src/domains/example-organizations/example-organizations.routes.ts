@@ -1,7 +1,7 @@
 import * as endpoints from '@cairn/contract/example-organizations/example-organizations.endpoints'
 import { type Implementation, implementSignedIn } from '../../platform/http/implement'
 import { limitExamples } from '../identity/accounts.service'
-import type { RemovalRealtime } from './example-organizations.removal.service'
+import type { RemovalRealtime } from './example-organizations.lifecycle.service'
 import * as service from './example-organizations.service'
 
 export const createExampleOrganizationRoutes = (deps: { readonly realtime: RemovalRealtime }): Implementation[] => [

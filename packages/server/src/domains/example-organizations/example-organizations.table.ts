@@ -1,7 +1,7 @@
-import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.schemas'
+import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.endpoints'
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type AccountId, instant } from '../../platform/database/column-types'
-import { users } from '../identity/users.table'
+import { users } from '../identity/identity.table'
 
 /** Not a tenant table, since it exists before its organization. */
 export const exampleOrganizations = pgTable(

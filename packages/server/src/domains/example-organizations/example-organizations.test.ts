@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient, type TestClient } from '../../testing/test-client'
 import { TELL_AFTER_SECONDS } from '../calendars/calendar-invitations.jobs'
 import { forgetUnusedExamples } from './example-organizations.jobs'
-import type { FillExample } from './example-organizations.making.service'
+import type { FillExample } from './example-organizations.lifecycle.service'
 
 let app: TestApp
 let fill: (usual: FillExample) => FillExample

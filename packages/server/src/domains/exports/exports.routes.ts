@@ -1,7 +1,7 @@
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/work-item-kinds'
 import * as endpoints from '@cairn/contract/exports/exports.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
-import { howAccountReads } from '../identity/account/locales.service'
+import { howAccountReads } from '../identity/accounts.service'
 import { exportItems, exportScorecardTable, itemsToExport } from './exports.service'
 
 const exportOf = (kind: WorkItemKind) =>

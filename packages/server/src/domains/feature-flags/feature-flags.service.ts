@@ -1,6 +1,7 @@
 /** Organization settings override global ones, which override defaults. */
 
 import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
+import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import {
   type FlagMessages,
   type FlagName,
@@ -9,8 +10,7 @@ import {
   flagNames,
   hasMessage,
   isFlagName,
-} from '@cairn/contract/feature-flags/feature-flags'
-import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
+} from '@cairn/contract/feature-flags/feature-flags.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordEvent } from '../../platform/realtime/record-event'
 import { type Operator, recordOperatorEntry } from '../operators/operators.service'

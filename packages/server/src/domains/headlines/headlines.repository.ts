@@ -2,7 +2,7 @@ import { headlineFiltersSchema, headlineGroupings, headlineSorts } from '@cairn/
 import { and, eq } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { placedItemStore } from '../../platform/database/item-store'
-import { placedLists } from '../work-items/work-items.lists.table'
+import { placedLists } from '../work-items/work-items.table'
 import { headlines, isOpenHeadline } from './headlines.table'
 
 export type { HeadlineRow } from './headlines.table'

@@ -4,8 +4,7 @@ import type { AccountId } from '../../platform/database/column-types'
 import { isExpired } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { passkeys } from './factors/factors.table'
-import { accounts, sessions, users, verifications } from './users.table'
+import { accounts, passkeys, sessions, users, verifications } from './identity.table'
 
 export type User = typeof users.$inferSelect
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
-import { localeOfAccount } from '../identity/account/locales.service'
+import { localeOfAccount } from '../identity/accounts.service'
 import * as numbers from './imports.numbers.service'
 import * as refused from './imports.refused.service'
 import * as seats from './imports.seats.service'

@@ -1,11 +1,15 @@
-import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
-import { issueFiltersSchema, issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
+import {
+  issueFiltersSchema,
+  issueGroupings,
+  issueSorts,
+  openIssueStatuses,
+} from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
 import { placedItemStore } from '../../platform/database/item-store'
 import { type Tx, takeTurn } from '../../platform/database/transaction'
-import { placedLists } from '../work-items/work-items.lists.table'
+import { placedLists } from '../work-items/work-items.table'
 import { type IssueRow, issues, isUnsolved } from './issues.table'
 
 export type { IssueRow } from './issues.table'

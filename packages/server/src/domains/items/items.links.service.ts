@@ -7,7 +7,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { measurableTitles } from '../scorecard/scorecard.service'
 import { keepAct } from '../work-items/work-items.history.service'
-import { deleteLink, findLinked, insertLink, isSameItem } from './items.links.repository'
+import { deleteLink, findLinked, insertLink, isSameItem } from './items.repository'
 import {
   type Origin,
   type ReadItem,

@@ -1,14 +1,16 @@
 import { type ItemRef, type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
+import { UNSPACED } from '@cairn/contract/core/words'
 import type { ItemCounts } from '@cairn/contract/items/counts.endpoints'
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, isWithin, type RowScope, within } from '../../platform/database/conditions'
 import type { ItemTable } from '../../platform/database/item-columns'
+import { onItemMerge } from '../../platform/database/item-dependents'
 import type { Tx } from '../../platform/database/transaction'
 import { attachments } from '../attachments/attachments.table'
 import { itemComments } from '../comments/comments.table'
 import { rocks, rockTractions } from '../rocks/rocks.table'
-import { itemHistory } from '../work-items/work-items.history.table'
-import { kindTables, standingIn } from './items.table'
+import { itemHistory, itemWords } from '../work-items/work-items.table'
+import { itemLinks, kindTables, type LinkRow, standingIn } from './items.table'
 
 export interface FoundRow {
   readonly kind: WorkItemKind
@@ -194,4 +196,133 @@ export async function countOn(tx: Tx, items: readonly ItemRef[], readable: IdSco
     sql`select * from (${sql.join(each, sql` union all `)}) x where comments + files > 0`,
   )
   return rows
+}
+
+export const isSameItem = (a: ItemRef, b: ItemRef): boolean => a.id === b.id && a.kind === b.kind
+const isFirst = ({ kind, id }: ItemRef) => and(eq(itemLinks.firstId, id), eq(itemLinks.firstKind, kind))
+const isSecond = ({ kind, id }: ItemRef) => and(eq(itemLinks.secondId, id), eq(itemLinks.secondKind, kind))
+
+function inOrder(a: ItemRef, b: ItemRef): [ItemRef, ItemRef] {
+  const key = ({ kind, id }: ItemRef) => `${id} ${kind}`
+  return key(a) < key(b) ? [a, b] : [b, a]
+}
+
+function pairOf(a: ItemRef, b: ItemRef) {
+  const [first, second] = inOrder(a, b)
+  return { firstKind: first.kind, firstId: first.id, secondKind: second.kind, secondId: second.id }
+}
+
+export async function findLinked(tx: Tx, ref: ItemRef, limit: number): Promise<ItemRef[]> {
+  const rows = await tx
+    .select()
+    .from(itemLinks)
+    .where(and(eq(itemLinks.orgId, tx.orgId), or(isFirst(ref), isSecond(ref))))
+    .orderBy(desc(itemLinks.createdAt), desc(itemLinks.firstId), desc(itemLinks.secondId))
+    .limit(limit)
+  return rows.map((row) => otherOf(row, ref))
+}
+
+function otherOf({ firstKind, firstId, secondKind, secondId }: LinkRow, ref: ItemRef): ItemRef {
+  const first = { kind: firstKind, id: firstId }
+  return isSameItem(first, ref) ? { kind: secondKind, id: secondId } : first
+}
+
+export async function insertLink(tx: Tx, a: ItemRef, b: ItemRef, createdById: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(itemLinks)
+    .values({ ...pairOf(a, b), orgId: tx.orgId, createdAt: tx.now(), createdById })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function deleteLink(tx: Tx, a: ItemRef, b: ItemRef): Promise<boolean> {
+  const [first, second] = inOrder(a, b)
+  const { rowCount } = await tx
+    .delete(itemLinks)
+    .where(and(eq(itemLinks.orgId, tx.orgId), isFirst(first), isSecond(second)))
+  return rowCount === 1
+}
+
+const keyOf = ({ kind, id }: ItemRef) => `${kind}/${id}`
+
+/** Skips existing links and links to itself. */
+async function moveLinks(tx: Tx, from: ItemRef, toId: string, only?: readonly string[]): Promise<readonly string[]> {
+  const to = { kind: from.kind, id: toId }
+  const isOwn = and(eq(itemLinks.orgId, tx.orgId), or(isFirst(from), isSecond(from)))
+  const rows = await tx.select().from(itemLinks).where(isOwn)
+  const candidates = rows.flatMap((row) => {
+    const other = otherOf(row, from)
+    const moves = !isSameItem(other, to) && (only === undefined || only.includes(keyOf(other)))
+    return moves ? [{ ...row, ...pairOf(to, other) }] : []
+  })
+  if (candidates.length === 0) return []
+  const inserted = await tx.insert(itemLinks).values(candidates).onConflictDoNothing().returning()
+  const moved = inserted.map((row) => otherOf(row, to))
+  const ids = moved.map(({ id }) => id)
+  const isMoved = or(anyOf(itemLinks.firstId, ids), anyOf(itemLinks.secondId, ids))
+  if (ids.length > 0) await tx.delete(itemLinks).where(and(isOwn, isMoved))
+  return moved.map(keyOf)
+}
+
+onItemMerge({ name: 'item_links', move: moveLinks })
+
+/** System transactions, across organizations. */
+export interface UnspacedTitle {
+  readonly orgId: string
+  readonly id: string
+  readonly title: string
+  readonly placeIds: readonly string[]
+  readonly words: readonly string[]
+}
+
+export type ItemKey = Pick<UnspacedTitle, 'orgId' | 'id'>
+
+const placesOf = (kind: WorkItemKind): SQL =>
+  kind === 'rock'
+    ? sql`array(select ${rockTractions.tractionId} from ${rockTractions}
+        where ${rockTractions.orgId} = ${rocks.orgId} and ${rockTractions.rockId} = ${rocks.id})`
+    : sql`array[${kindTables[kind].places.placeId}]`
+
+async function select(tx: Tx, kind: WorkItemKind, where: SQL, end: SQL): Promise<UnspacedTitle[]> {
+  const { table } = kindTables[kind]
+  const words = sql`array(select distinct ${itemWords.word} from ${itemWords}
+    where ${itemWords.orgId} = ${table.orgId} and ${itemWords.itemId} = ${table.id})`
+  const { rows } = await tx.execute<{ [Key in keyof UnspacedTitle]: UnspacedTitle[Key] }>(
+    sql`select ${table.orgId} as "orgId", ${table.id} as id, ${table.title} as title, ${placesOf(kind)} as "placeIds",
+      ${words} as words from ${table as ItemTable} where ${where} ${end}`,
+  )
+  return rows
+}
+
+export const findUnspaced = (tx: Tx, kind: WorkItemKind, after: ItemKey, most: number): Promise<UnspacedTitle[]> => {
+  const { table } = kindTables[kind]
+  const isNext = sql`(${table.orgId}, ${table.id}) > (${after.orgId}::uuid, ${after.id}::uuid)`
+  return select(
+    tx,
+    kind,
+    sql`${table.title} ~ ${UNSPACED.source} and ${isNext}`,
+    sql`order by ${table.orgId}, ${table.id} limit ${most}::int`,
+  )
+}
+
+export const lockTitles = (tx: Tx, kind: WorkItemKind, keys: readonly ItemKey[]): Promise<UnspacedTitle[]> => {
+  const { table } = kindTables[kind]
+  const [orgIds, ids] = [keys.map(({ orgId }) => orgId), keys.map(({ id }) => id)]
+  const isOne = sql`(${table.orgId}, ${table.id}) in (select * from unnest(${sql.param(orgIds)}::uuid[], ${sql.param(ids)}::uuid[]))`
+  return select(tx, kind, isOne, sql`for share`)
+}
+
+export interface NewWord {
+  readonly orgId: string
+  readonly id: string
+  readonly placeId: string
+  readonly word: string
+}
+
+export async function insertNewWords(tx: Tx, kind: WorkItemKind, words: readonly NewWord[]): Promise<void> {
+  const column = (key: keyof NewWord) => sql.param(words.map((one) => one[key]))
+  await tx.execute(sql`insert into ${itemWords} (org_id, item_kind, item_id, place_id, word)
+    select w.org_id, ${kind}, w.id, w.place_id, w.word
+    from unnest(${column('orgId')}::uuid[], ${column('id')}::uuid[], ${column('placeId')}::uuid[], ${column('word')}::text[])
+      as w (org_id, id, place_id, word) on conflict do nothing`)
 }

@@ -4,7 +4,7 @@ import { keptWordsOf } from '@cairn/contract/core/words'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database'
 import { defineJob } from '../../platform/jobs/define-job'
-import * as repository from './items.words.repository'
+import * as repository from './items.repository'
 
 const AT_ONCE = 500
 

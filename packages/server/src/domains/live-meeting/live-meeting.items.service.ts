@@ -1,4 +1,3 @@
-/** Each function changes the item first, then the meeting. A rejection by the meeting rolls back both. */
 import { notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { DroppedKind } from '@cairn/contract/core/items'
@@ -10,7 +9,6 @@ import { dropDownIssue, solveIssue } from '../issues/issues.service'
 import { listRocks } from '../rocks/rocks.service'
 import { measurableUnderReview } from '../scorecard/scorecard.service'
 import { listTodos } from '../todos/todos.service'
-import { dropDownMessages } from './live-meeting.messages'
 import {
   type CommandExtras,
   decideLocked,
@@ -20,6 +18,14 @@ import {
   runCommand,
 } from './live-meeting.store.service'
 
+export const dropDownMessages = {
+  offTrackRock: (title: string) => `Off-Track Rock: ${title}`,
+  measurable: (title: string, note: string) => `${title}: ${note}`,
+  against: (value: string, goal: string) => `${value} against ${goal}`,
+  noNumber: (goal: string) => `no number against ${goal}`,
+} as const
+
+/** Each function changes the item first, then the meeting. A rejection by the meeting rolls back both. */
 export interface DropSource {
   readonly title: string
   readonly ownerId: string

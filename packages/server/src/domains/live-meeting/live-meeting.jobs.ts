@@ -1,7 +1,7 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
-import { localesOf } from '../identity/account/locales.service'
+import { localesOf } from '../identity/accounts.service'
 import { summaryOfEnd } from '../tractions/tractions.service'
 import { sendRecap } from './live-meeting.recap.service'
 

@@ -8,7 +8,7 @@ import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { newId } from '../../platform/database/new-id'
 import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { type Implementation, implement } from '../../platform/http/implement'
-import { localeOfAccount } from '../identity/account/locales.service'
+import { localeOfAccount } from '../identity/accounts.service'
 import { previewRecap } from './live-meeting.end.service'
 import type { LiveMeetings } from './live-meeting.service'
 

@@ -2,7 +2,7 @@ import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { defineJob, enqueue } from '../../platform/jobs/define-job'
-import { localesOf } from '../identity/account/locales.service'
+import { localesOf } from '../identity/accounts.service'
 import { mailAtOnce, mailDigests, organizationsInTheMorning } from './notifications.mail.service'
 import { purge } from './notifications.repository'
 

@@ -2,7 +2,7 @@ import { desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/column-types'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { users } from '../identity/users.table'
+import { users } from '../identity/identity.table'
 import { operatorAuditEntries, operators } from './operators.table'
 
 type OwnersTx = Pick<Tx, 'insert' | 'delete'>

@@ -4,11 +4,13 @@ import type { Message } from '@cairn/contract/core/replies'
 import { type RenamedTerms, termNames } from '@cairn/contract/core/terms'
 import { isKeptWhenDeleted } from '@cairn/contract/example-organizations/example-organizations.policy'
 import { type Address, addressFaults, DEFAULT_COUNTRY, withKnownState } from '@cairn/contract/organizations/address'
-import { contactFaults, readPhone, readWebsite } from '@cairn/contract/organizations/contact'
-import type {
-  NumbersReminder,
-  Organization,
-  UpdateOrganization,
+import {
+  contactFaults,
+  type NumbersReminder,
+  type Organization,
+  readPhone,
+  readWebsite,
+  type UpdateOrganization,
 } from '@cairn/contract/organizations/organizations.schemas'
 import { canDeleteOrganization } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'

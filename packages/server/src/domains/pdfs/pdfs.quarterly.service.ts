@@ -16,7 +16,7 @@ import type {
   QuarterlyPulsing,
   QuarterPulse,
 } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
-import { ROCKS_DONE_MARK } from '@cairn/contract/rocks/rock-completion'
+import { ROCKS_DONE_MARK } from '@cairn/contract/rocks/rock-status'
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { formatValue, formatWith, missDirection } from '@cairn/contract/scorecard/measurable-values'
 import { type QuarterResults, quarterResults, standingOf } from '@cairn/contract/vto/actuals'

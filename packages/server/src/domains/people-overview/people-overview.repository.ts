@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { sessionContexts } from '../identity/sessions/session-contexts.table'
+import { sessionContexts } from '../identity/identity.table'
 import { people } from '../people/people.table'
 
 export async function findLastUses(tx: Tx, orgId: string, personIds: readonly string[]): Promise<Map<string, Date>> {

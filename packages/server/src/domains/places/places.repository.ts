@@ -3,8 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { editableRevisions, readableRevisions } from '../collections/collections.table'
-import { meetings } from '../tractions/meetings.table'
-import { listedTractions, readableTractions } from '../tractions/tractions.table'
+import { listedTractions, meetings, readableTractions } from '../tractions/tractions.table'
 
 /** Ids are unique across place kinds. */
 export const readablePlaces = (tx: Tx, actor: Actor): IdScope =>

@@ -16,10 +16,10 @@ import { keepAct, keepHistory } from '../work-items/work-items.history.service'
 import { tellMentioned } from '../work-items/work-items.mentions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { keepWords } from '../work-items/work-items.words.service'
-import { lockChains, meetingsOfRocks } from './rocks.chains.repository'
 import { companyRocksChanged } from './rocks.hooks'
 import { presentRock, type RockCalendar } from './rocks.presenter'
 import * as repository from './rocks.repository'
+import { lockChains, meetingsOfRocks } from './rocks.repository'
 
 export type StoredRock = repository.Rock
 

@@ -23,10 +23,10 @@ import {
   type StoredRock,
   touchRocks,
 } from './rocks.access.service'
-import { findChain, saveLinks, saveTitles } from './rocks.chains.repository'
 import { rockAssigned } from './rocks.hooks'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
+import { findChain, saveLinks, saveTitles } from './rocks.repository'
 
 const field = 'delegated'
 const alreadyDelegated = () => invalidForm([refusalMessage('ALREADY_DELEGATED', { field })])

@@ -1,13 +1,17 @@
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
-import { createRock, listDelegates, listRocks, recommitRock, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import {
   createMilestone,
+  createRock,
+  listDelegates,
+  listRocks,
   makeMilestoneTodo,
+  recommitRock,
   removeMilestone,
   restoreMilestone,
   updateMilestone,
-} from '@cairn/contract/rocks/rocks.milestones.endpoints'
+  updateRock,
+} from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock, UpdateMilestone } from '@cairn/contract/rocks/rocks.schemas'
 import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

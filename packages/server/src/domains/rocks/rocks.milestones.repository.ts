@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
-import { type MilestoneRow, rockMilestones as milestones } from './rocks.milestones.table'
+import { type MilestoneRow, rockMilestones as milestones } from './rocks.table'
 
-export type { MilestoneRow } from './rocks.milestones.table'
+export type { MilestoneRow } from './rocks.table'
 
 type Changes = Partial<Omit<MilestoneRow, 'orgId' | 'id' | 'rockId' | 'version'>>
 

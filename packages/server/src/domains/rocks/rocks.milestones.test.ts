@@ -1,13 +1,14 @@
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
-import { createRock, listRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import {
   createMilestone,
+  createRock,
   listMilestones,
+  listRocks,
   makeMilestoneTodo,
   removeMilestone,
   restoreMilestone,
   updateMilestone,
-} from '@cairn/contract/rocks/rocks.milestones.endpoints'
+} from '@cairn/contract/rocks/rocks.endpoints'
 import { MILESTONES_MAX, type UpdateMilestone } from '@cairn/contract/rocks/rocks.schemas'
 import { completeTodo, createTodos, listTodos, removeTodo, setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

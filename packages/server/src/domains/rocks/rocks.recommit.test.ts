@@ -1,10 +1,14 @@
-import { createRock, listRocks, recommitRock, removeRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import {
   createMilestone,
+  createRock,
   listMilestones,
+  listRocks,
   makeMilestoneTodo,
+  recommitRock,
+  removeRock,
+  setRockStatus,
   updateMilestone,
-} from '@cairn/contract/rocks/rocks.milestones.endpoints'
+} from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'

@@ -17,10 +17,10 @@ import {
   tellOfCompanyRocks,
   touchRocks,
 } from './rocks.access.service'
-import { saveTitles } from './rocks.chains.repository'
 import { giveUpMilestones } from './rocks.milestones.repository'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
+import { saveTitles } from './rocks.repository'
 
 /** Stops at the first level that is not editable. */
 async function removableBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[], id: string): Promise<StoredRock[]> {

@@ -1,5 +1,5 @@
 import * as endpoints from '@cairn/contract/rocks/rocks.endpoints'
-import * as rocksMilestonesEndpoints from '@cairn/contract/rocks/rocks.milestones.endpoints'
+import * as rocksMilestonesEndpoints from '@cairn/contract/rocks/rocks.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { implementItems } from '../../platform/http/implement-items'
 import { listDelegates } from './rocks.delegation.service'

@@ -5,7 +5,7 @@ import { anyOf, holds } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import { placedItemStore } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import { placedLists } from '../work-items/work-items.lists.table'
+import { placedLists } from '../work-items/work-items.table'
 import { isDone, isLastOfSeries, isOpenTodo, isPersonal, type TodoRow, todos } from './todos.table'
 
 export type { TodoRow } from './todos.table'

@@ -21,8 +21,7 @@ import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
-import { checklists, isOpen, meetings } from './meetings.table'
-import { isInLists, tractions } from './tractions.table'
+import { checklists, isInLists, isOpen, meetings, tractions } from './tractions.table'
 
 // Large, and needed on one page only.
 const { summary: _summary, ...columns } = getTableColumns(meetings)

@@ -7,12 +7,15 @@ import { anyOf, holdsText, type IdScope, mayMatch, noneOf, pairWithin } from '..
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
-import { checklists, isOpen, meetings, type OpenStatus } from './meetings.table'
 import {
+  checklists,
   isInLists,
+  isOpen,
   isPracticedIn,
   isPresent,
+  meetings,
   type NewTractionRow,
+  type OpenStatus,
   type TractionRow,
   tractionInvitees,
   tractions,

@@ -3,9 +3,9 @@ import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { HistoryAction } from '@cairn/contract/items/items.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { type HistoryRow, insertHistory, type StoredChanges } from './work-items.history.repository'
+import { type HistoryRow, insertHistory, type StoredChanges } from './work-items.repository'
 
-export { findHistory as readHistory, type HistoryRow, hasNotesSince } from './work-items.history.repository'
+export { findHistory as readHistory, type HistoryRow, hasNotesSince } from './work-items.repository'
 
 export interface Told {
   readonly id: string

@@ -1,7 +1,13 @@
 import { createHeadlines, listHeadlines, setHeadlineReviewed } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue, listIssues, solveIssue } from '@cairn/contract/issues/issues.endpoints'
-import { createRock, listRocks, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
-import { createMilestone, listMilestones, updateMilestone } from '@cairn/contract/rocks/rocks.milestones.endpoints'
+import {
+  createMilestone,
+  createRock,
+  listMilestones,
+  listRocks,
+  setRockStatus,
+  updateMilestone,
+} from '@cairn/contract/rocks/rocks.endpoints'
 import { archiveTodo, completeTodo, createTodos, listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'

@@ -4,7 +4,7 @@ import { WORDS_MAX } from '@cairn/contract/find/title-match'
 import type { IdScope, RowScope } from '../../platform/database/conditions'
 import type { ListTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
-import * as repository from './work-items.words.repository'
+import * as repository from './work-items.repository'
 
 export interface Titled {
   readonly id: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type NodeParts, stopNode } from './stop-node'
+import { type NodeParts, stopNode } from './lifecycle'
 
 /** Parts that note when they begin and end; `until` says after what one of them ends. */
 function parts(steps: string[], until: Record<string, Promise<void>> = {}): Omit<NodeParts, 'drainMs'> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { htmlOfText, replaceText } from './html-conversion'
 import { LiveTextRefusal } from './live-text'
-import { TextProof } from './text-proof'
+import { TextProof } from './open-text'
 
 const FIELD = 'niche'
 

@@ -5,7 +5,7 @@ import { createVerification, login } from '@cairn/contract/identity/identity.end
 import { loginSecondFactor, setUpSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailSignUpCode } from '../../domains/identity/sign-in/registration.mailing.service'
+import { mailSignUpCode } from '../../domains/identity/identity.mailing.service'
 import { newId } from '../../platform/database/new-id'
 import type { Pool } from '../../platform/database/pool'
 import { enqueue } from '../../platform/jobs/define-job'

@@ -1,6 +1,9 @@
 import { copyAcRevision } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
-import type { CollectionEndpoints } from '@cairn/contract/collections/collection-endpoints'
-import { acCollections, vtoCollections } from '@cairn/contract/collections/collections.endpoints'
+import {
+  acCollections,
+  type CollectionEndpoints,
+  vtoCollections,
+} from '@cairn/contract/collections/collections.endpoints'
 import { canChangeCollection } from '@cairn/contract/collections/collections.policy'
 import { type Collection, copyRevisionSchema, type Revision } from '@cairn/contract/collections/collections.schemas'
 import { copyVtoRevision } from '@cairn/contract/vto/vto.endpoints'

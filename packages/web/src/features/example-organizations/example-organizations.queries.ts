@@ -1,5 +1,7 @@
-import { getExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.endpoints'
-import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.schemas'
+import {
+  type ExampleOrganization,
+  getExampleOrganization,
+} from '@cairn/contract/example-organizations/example-organizations.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 

@@ -1,7 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
-import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import { type ImportRefusal, importRefusalText } from '@cairn/contract/imports/import-refusals'
+import type { ImportKind } from '@cairn/contract/imports/imports.schemas'
 import type { TextKey } from '../../i18n/texts'
 import { ownTerms, termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'

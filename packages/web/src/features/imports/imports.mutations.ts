@@ -1,8 +1,8 @@
-import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type {
   Import,
   ImportChoice,
+  ImportKind,
   StartImport,
   StartNumbers,
   StartSeats,

@@ -1,7 +1,7 @@
 import { textSchema } from '@cairn/contract/core/fields'
 import { type Address, type AddressField, addressFaults, DEFAULT_COUNTRY } from '@cairn/contract/organizations/address'
-import { contactFaults } from '@cairn/contract/organizations/contact'
 import {
+  contactFaults,
   type Organization,
   themeColorSchema,
   type UpdateOrganization,

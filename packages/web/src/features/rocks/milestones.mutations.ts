@@ -4,7 +4,7 @@ import {
   removeMilestone,
   restoreMilestone,
   updateMilestone,
-} from '@cairn/contract/rocks/rocks.milestones.endpoints'
+} from '@cairn/contract/rocks/rocks.endpoints'
 import type { Milestone } from '@cairn/contract/rocks/rocks.schemas'
 import { setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'

@@ -1,5 +1,4 @@
-import { listDelegates } from '@cairn/contract/rocks/rocks.endpoints'
-import { listMilestones } from '@cairn/contract/rocks/rocks.milestones.endpoints'
+import { listDelegates, listMilestones } from '@cairn/contract/rocks/rocks.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 

@@ -1,6 +1,6 @@
 import { removeAgenda, setFavoriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
-import type { ColorTag } from '@cairn/contract/core/color-tags'
+import type { ColorTag } from '@cairn/contract/core/fields'
 import { resetChecklist, updateChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import {
   createMeeting,

@@ -1,5 +1,4 @@
-import { getSiteLinks } from '@cairn/contract/platform/platform.endpoints'
-import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
+import { getSiteLinks, type SiteLink } from '@cairn/contract/platform/platform.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api'
 

@@ -1,6 +1,9 @@
 import Check from 'icon:check'
-import { endGuidedMeeting, startGuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
-import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import {
+  endGuidedMeeting,
+  type GuidedMeeting,
+  startGuidedMeeting,
+} from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
 import { languageOf } from '@cairn/contract/identity/locales'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'

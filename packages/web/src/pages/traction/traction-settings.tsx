@@ -1,5 +1,5 @@
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
-import { colorTagSchema, colorTags } from '@cairn/contract/core/color-tags'
+import { colorTagSchema, colorTags } from '@cairn/contract/core/fields'
 import { formatTimeOfDay } from '@cairn/contract/core/typed-values'
 import { type Traction, type TractionContents, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, Select, TextInput } from '@mantine/core'

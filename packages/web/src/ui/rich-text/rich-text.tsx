@@ -1,5 +1,10 @@
-import { withTicked } from '@cairn/contract/core/checklists'
-import { isEmptyWithout, isRichTextAttribute, richTextAttributes, richTextTags } from '@cairn/contract/core/rich-text'
+import {
+  isEmptyWithout,
+  isRichTextAttribute,
+  richTextAttributes,
+  richTextTags,
+  withTicked,
+} from '@cairn/contract/core/rich-text'
 import DOMPurify, { type Config } from 'dompurify'
 import { useEffect, useMemo, useRef } from 'react'
 import { shownFrom } from '../../lib/files/pictures'

@@ -2,8 +2,8 @@ import { and, desc, eq, ne, not, or } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/column-types'
 import { anyOf, isExpired } from '../../../platform/database/conditions'
 import type { Tx } from '../../../platform/database/transaction'
+import { sessions, users } from '../identity.table'
 import type { User } from '../users.repository'
-import { sessions, users } from '../users.table'
 
 export type SessionRow = typeof sessions.$inferSelect
 

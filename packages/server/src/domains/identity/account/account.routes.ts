@@ -8,9 +8,9 @@ import { loadOfferedProviders } from '../factors/second-factors.service'
 import type { PasswordDeps } from '../sign-in/password.service'
 import { limitTries } from '../sign-in/sign-in-limits'
 import * as account from './account.service'
+import * as deletion from './account.service'
+import * as emailChange from './account.service'
 import { ownRecords, withOrganizations } from './account.service'
-import * as deletion from './account-deletion.service'
-import * as emailChange from './email-change.service'
 import * as preferences from './preferences.service'
 
 export interface AccountDeps extends PasswordDeps {

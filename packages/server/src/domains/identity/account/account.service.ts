@@ -1,20 +1,33 @@
-import { notFound } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
+import { done } from '@cairn/contract/core/replies'
+import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import type { OwnSession } from '@cairn/contract/identity/account.endpoints'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
+import { isUniqueViolation } from '../../../platform/database/database-error'
 import { personalRows } from '../../../platform/database/tenant-rows'
 import type { Tx } from '../../../platform/database/transaction'
+import { enqueue } from '../../../platform/jobs/define-job'
+import { sendMail } from '../../../platform/mail/mail.jobs'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { organizationsOf } from '../../organizations/organizations.service'
-import { membershipsOf } from '../../people/people.service'
+import { leaveForGood } from '../../people/people.memberships.service'
+import { type Membership, membershipsOf, saveProfileEmail } from '../../people/people.service'
 import { deleteLinkedAccount } from '../external/external-accounts.repository'
 import type { ExternalProviders } from '../external/external-providers'
 import { type IsOffered, requireSignInMethod, signInMethodsOf } from '../factors/second-factors.service'
-import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
-import type { Caller } from '../sign-in/sign-in-deps'
-import { endCalendarFeed } from '../tokens/calendar-feeds.service'
-import { findUser, lockUser } from '../users.repository'
-import { deleteSessions, findSessions, type SessionRow } from './account.repository'
+import { sendChangeCodes } from '../identity.jobs'
+import { mailNotice, purposesOf } from '../identity.mailing.service'
+import { accountDeletedMail, accountNotices } from '../identity.mails'
+import { isRightCode, useUpCode } from '../sign-in/mailed-codes'
+import { deleteOneTimeValues } from '../sign-in/sign-in.repository'
+import { recordFailedReauthentication, recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
+import { clearTries, limitTries } from '../sign-in/sign-in-limits'
+import { endCalendarFeed } from '../tokens/tokens.service'
+import { deleteUser, existingUser, findUser, lockUser } from '../users.repository'
+import { accountEnding } from './account.hooks'
+import { deleteSessions, findSessions, type SessionRow, updateUser } from './account.repository'
 
 function presentOwnSession(row: SessionRow, currentId: string): OwnSession {
   return {
@@ -127,4 +140,127 @@ export async function withOrganizations(
     inOrganizations.push({ id: orgId, name, role, personId, ...rows })
   }
   return { exportedAt: database.clock.now().toISOString(), ...own, organizations: inOrganizations }
+}
+
+const refused = (code: 'EMAIL_UNCHANGED' | 'EMAIL_IN_USE') => invalidForm([refusalMessage(code, { field: 'email' })])
+
+/** @throws 422 */
+export async function requestEmailChange(tx: Tx, { userId }: Caller, email: string) {
+  const user = await existingUser(tx, userId)
+  if (user.email === email) throw refused('EMAIL_UNCHANGED')
+  await enqueue(tx, sendChangeCodes, { userId, email })
+  return done
+}
+
+export interface EmailCodes {
+  readonly email: string
+  readonly oldCode: string
+  readonly newCode: string
+}
+
+/** A separate transaction, so that failed tries count. */
+async function requireCodes(
+  database: Database,
+  caller: Caller,
+  codes: EmailCodes,
+  { secret }: Pick<SignInDeps, 'secret'>,
+): Promise<void> {
+  const purposes = purposesOf(caller.userId, codes.email)
+  const wrong = await database.system(async (tx) => {
+    const fields = ['oldCode', 'newCode'] as const
+    const right: boolean[] = []
+    for (const field of fields) right.push(await isRightCode(tx, purposes[field], codes[field], secret))
+    const failed = fields.filter((_field, index) => !right[index])
+    if (failed.length > 0) await recordFailedReauthentication(tx, caller, 'mailed code')
+    return failed
+  })
+  if (wrong.length === 0) return
+  throw invalidForm(wrong.map((field) => refusalMessage('WRONG_OR_EXPIRED_CODE', { field })))
+}
+
+/** Call after `checkEmailCodes`. */
+export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCodes, deps: SignInDeps) {
+  const { userId } = caller
+  const { email } = codes
+  const purposes = purposesOf(userId, email)
+  await useUpCode(tx, purposes.oldCode, codes.oldCode, deps.secret)
+  await useUpCode(tx, purposes.newCode, codes.newCode, deps.secret)
+  const user = await existingUser(tx, userId)
+  await updateUser(tx, userId, { email })
+  await saveProfileEmail(tx, userId, email)
+  await deleteOneTimeValues(tx, 'password-reset', userId)
+  await recordOwnIdentityEvent(tx, caller, { action: 'EmailChanged' })
+  const notice = accountNotices.emailChanged(user.email, email)
+  for (const to of [user.email, email])
+    await mailNotice(tx, { userId, address: caller.address, email: to, locale: user.locale }, notice, deps)
+  return done
+}
+
+/** Counts the try. @throws 422 per wrong code, 429 */
+export async function checkEmailCodes(
+  database: Database,
+  caller: Caller,
+  codes: EmailCodes,
+  deps: SignInDeps,
+): Promise<void> {
+  const trier = { account: caller.userId, address: caller.address }
+  await limitTries(database, 'email-codes', trier)
+  await requireCodes(database, caller, codes, deps)
+  await clearTries(database, 'email-codes', trier)
+}
+
+/** 422 if the address has been taken in the meantime. */
+export const addressRefused = (error: unknown): unknown => (isUniqueViolation(error) ? refused('EMAIL_IN_USE') : error)
+
+const inMessage = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** @throws 409 listing the organizations the account owns */
+async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
+  const owned = ownOrganizations(await membershipsOf(tx, userId)).filter(({ role }) => role === 'Owner')
+  if (owned.length === 0) return
+  const names = (
+    await organizationsOf(
+      tx,
+      owned.map(({ orgId }) => orgId),
+    )
+  ).map(({ name }) => name)
+  throw conflict('ONLY_OWNER', { names: inMessage.format(names) })
+}
+
+/** Checks identity and ownership before changing anything. */
+export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, typed: string): Promise<Membership[]> {
+  const user = await existingUser(tx, userId)
+  if (typed.toLowerCase() !== user.email) {
+    throw invalidForm([refusalMessage('NOT_YOUR_EMAIL', { field: 'email' })])
+  }
+  await requireNoOwner(tx, user.id)
+  return membershipsOf(tx, user.id)
+}
+
+/** One transaction per organization: if interrupted, the account remains and can be deleted again. */
+export async function leaveOrganizations(
+  database: Database,
+  { userId, address }: Pick<Caller, 'userId' | 'address'>,
+  memberships: readonly Membership[],
+): Promise<void> {
+  await database.system((tx) => accountEnding.run(tx, null, { userId }))
+  for (const { orgId, personId } of ownOrganizations(memberships)) {
+    await database.tenant({ orgId, personId }, (tx) => leaveForGood(tx, { personId, address }))
+  }
+}
+
+/** Expects an account without organizations. @throws 409 for an owner */
+export async function deleteAccount(
+  tx: Tx,
+  { userId }: Pick<Caller, 'userId'>,
+  deps: Pick<SignInDeps, 'publicUrl'> & { readonly realtime: Pick<Realtime, 'disconnectSessions'> },
+) {
+  await lockUser(tx, userId)
+  await requireNoOwner(tx, userId)
+  const user = await findUser(tx, userId)
+  const ended = await deleteSessions(tx, userId, null)
+  await deleteUser(tx, userId)
+  if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(user.locale, deps.publicUrl) })
+  deps.realtime.disconnectSessions(tx, ended)
+  return { succeeded: true as const }
 }

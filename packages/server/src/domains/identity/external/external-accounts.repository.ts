@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/column-types'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
-import { accounts } from '../users.table'
+import { accounts } from '../identity.table'
 
 export interface ExternalAccount {
   readonly providerId: string

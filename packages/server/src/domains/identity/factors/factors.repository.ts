@@ -2,7 +2,7 @@ import { and, asc, count, eq, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/column-types'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
-import { isConfirmed, passkeys, recoveryCodes, secondFactors } from './factors.table'
+import { isConfirmed, passkeys, recoveryCodes, secondFactors } from '../identity.table'
 
 type SecondFactor = typeof secondFactors.$inferSelect
 

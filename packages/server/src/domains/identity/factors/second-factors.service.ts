@@ -1,45 +1,91 @@
+import { createHmac } from 'node:crypto'
 import { conflict, invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
+import { Secret, TOTP } from 'otpauth'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
+import { openText, sealText } from '../../../platform/secrets/sealed-text'
 import { organizationsOf } from '../../organizations/organizations.service'
 import { membershipsOf } from '../../people/people.service'
-import { accountNotices } from '../account/account-notices.mails'
-import { notifyOwner } from '../account/account-notices.service'
 import { findLinkedAccounts } from '../external/external-accounts.repository'
 import type { ExternalProviders } from '../external/external-providers'
+import { notifyOwner } from '../identity.mailing.service'
+import { accountNotices } from '../identity.mails'
+import { randomLetters } from '../sign-in/mailed-codes'
 import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { existingUser, hasPassword } from '../users.repository'
 import * as repository from './factors.repository'
 import { countRecoveryCodes, findPasskeys } from './factors.repository'
-import * as codes from './second-factor-codes'
+
+const PERIOD_SECONDS = 30
+/** Allows one time step of clock drift. */
+const WINDOW = 1
+const RECOVERY_CODES = 10
+const HALF = 5
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Cairn', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+
+/** Base32, 160 bits. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+
+export const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString()
+
+/** ASCII digits only: others have more bytes, which the comparison rejects. */
+export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** Null if the code matches no step in the window. */
+export function matchTimeStep(secret: string, code: string, now: Date): number | null {
+  if (!isTimeCode(code)) return null
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta
+}
+
+/** Such as `K7QPM-3XWNA`; 50 bits each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => `${randomLetters(HALF)}-${randomLetters(HALF)}`)
+}
+
+export function hashRecoveryCode(key: string, userId: AccountId, code: string): string {
+  const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return createHmac('sha256', key).update(`recovery-code\n${userId}\n${plain}`).digest('base64')
+}
+
+const sealOf = (secret: string, owner: string) => ({ secret, purpose: 'second factor', owner })
+
+export const encryptSecret = (key: string, userId: AccountId, secret: string): string =>
+  sealText(sealOf(key, userId), secret)
+
+/** @throws for another key or user */
+export const decryptSecret = (key: string, userId: AccountId, stored: string): string =>
+  openText(sealOf(key, userId), stored)
 
 /** Functions that return secrets need system transactions, because those do not store replies for idempotency keys. */
 
 export const wrongCode = () => invalidForm([refusalMessage('WRONG_OR_USED_CODE', { field: 'code' })])
 
 async function createRecoveryCodes(tx: Tx, userId: AccountId, deps: SignInDeps): Promise<string[]> {
-  const recoveryCodes = codes.newRecoveryCodes()
-  const hashes = recoveryCodes.map((code) => codes.hashRecoveryCode(deps.secret, userId, code))
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = recoveryCodes.map((code) => hashRecoveryCode(deps.secret, userId, code))
   await repository.replaceRecoveryCodes(tx, userId, hashes)
   return recoveryCodes
 }
 
 export async function setUpSecondFactor(tx: Tx, { userId }: Caller, deps: SignInDeps) {
   const user = await existingUser(tx, userId)
-  const secret = codes.newSecret()
-  if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(deps.secret, userId, secret)))) {
+  const secret = newSecret()
+  if (!(await repository.saveSecret(tx, userId, encryptSecret(deps.secret, userId, secret)))) {
     throw conflict('SECOND_FACTOR_ON')
   }
   const recoveryCodes = await createRecoveryCodes(tx, userId, deps)
-  return { ...done, uri: codes.otpauthUri(secret, user.email), secret, recoveryCodes }
+  return { ...done, uri: otpauthUri(secret, user.email), secret, recoveryCodes }
 }
 
 export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, deps: SignInDeps) {
   const factor = await repository.findUnconfirmed(tx, caller.userId)
-  const step =
-    factor && codes.matchTimeStep(codes.decryptSecret(deps.secret, caller.userId, factor.secret), code, tx.now())
+  const step = factor && matchTimeStep(decryptSecret(deps.secret, caller.userId, factor.secret), code, tx.now())
   if (!step || !(await repository.confirmSecret(tx, caller.userId, step))) throw wrongCode()
   await recordOwnIdentityEvent(tx, caller, { action: 'SecondFactorEnabled' })
   await notifyOwner(tx, caller, accountNotices.secondFactorOn, deps)
@@ -83,11 +129,11 @@ export async function consumeSecondFactorCode(
   const factor = await repository.findSecondFactor(tx, userId)
   if (!factor) return null
   const code = input.replaceAll(/\s/g, '')
-  if (codes.isTimeCode(code)) {
-    const step = codes.matchTimeStep(codes.decryptSecret(deps.secret, userId, factor.secret), code, tx.now())
+  if (isTimeCode(code)) {
+    const step = matchTimeStep(decryptSecret(deps.secret, userId, factor.secret), code, tx.now())
     return step !== null && (await repository.consumeTimeStep(tx, userId, step)) ? 'authenticator' : null
   }
-  const codeHash = codes.hashRecoveryCode(deps.secret, userId, code)
+  const codeHash = hashRecoveryCode(deps.secret, userId, code)
   return (await repository.consumeRecoveryCode(tx, userId, codeHash)) ? 'recovery code' : null
 }
 

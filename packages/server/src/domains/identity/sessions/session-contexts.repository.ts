@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/column-types'
 import { newId } from '../../../platform/database/new-id'
 import { type Tx, takeTurn } from '../../../platform/database/transaction'
-import { sessionContexts } from './session-contexts.table'
+import { sessionContexts } from '../identity.table'
 
 /** Keeps the last use in another context of the same organization. */
 async function noteLeaving(tx: Tx, id: string, userId: AccountId, orgId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { jobRunOf } from '../../../testing/job-run'
 import { signUp } from '../../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
-import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './sessions.jobs'
+import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from '../identity.jobs'
 
 let app: TestApp
 beforeAll(async () => {

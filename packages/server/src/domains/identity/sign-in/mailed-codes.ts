@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { VERIFICATION_CODE_LENGTH } from '@cairn/contract/identity/identity.endpoints'
 import type { Tx } from '../../../platform/database/transaction'
-import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
+import { consumeCode, saveCode, tryCode } from './sign-in.repository'
 
 /** Excludes characters that look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,5 +1,4 @@
-/** A new password ends all other sessions and API tokens, and notifies the owner. */
-import { invalidForm, proofRequired, refusalMessage } from '@cairn/contract/core/errors'
+import { invalidForm, proofRequired, refusalMessage, wrongCredentials } from '@cairn/contract/core/errors'
 import { done, type Message } from '@cairn/contract/core/replies'
 import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
 import { type AccountId, accountIdSchema } from '../../../platform/database/column-types'
@@ -10,15 +9,69 @@ import { sendMail } from '../../../platform/mail/mail.jobs'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { deleteSessions, markEmailVerified } from '../account/account.repository'
 import { deletePasskeys, findPasskeys } from '../factors/factors.repository'
-import { endOwnTokens } from '../tokens/api-tokens.service'
-import { endCalendarFeed } from '../tokens/calendar-feeds.service'
-import { existingUser, savePassword } from '../users.repository'
-import { deleteOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
-import { passwordChangedMail } from './password.mails'
-import { type PasswordOwner, requirePassword, type SigningIn } from './password-check.service'
-import { sendResetLink } from './sign-in.jobs'
-import { recordOwnIdentityEvent } from './sign-in-audit.service'
-import type { Caller, SignInDeps } from './sign-in-deps'
+import { auditWrongPassword, sendResetLink } from '../identity.jobs'
+import { passwordChangedMail } from '../identity.mails'
+import { endCalendarFeed, endOwnTokens } from '../tokens/tokens.service'
+import { existingUser, hasPassword, savePassword } from '../users.repository'
+import { deleteOneTimeValues, readOneTimeValue, useOneTimeValue } from './sign-in.repository'
+import { recordFailedReauthentication, recordOwnIdentityEvent } from './sign-in-audit.service'
+import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
+import { clearTries, limitTries } from './sign-in-limits'
+import { comesFrom } from './signed-cookie'
+
+export type SigningIn = Caller & Pick<Visitor, 'browserMark'>
+
+export interface PasswordOwner {
+  readonly email: string
+  readonly hasPassword: boolean
+}
+
+/** In a system transaction, ended before hashing. */
+export async function passwordOwner(tx: Tx, { userId }: Pick<Caller, 'userId'>): Promise<PasswordOwner> {
+  const user = await existingUser(tx, userId)
+  return { email: user.email, hasPassword: await hasPassword(tx, userId) }
+}
+
+/** Failures are recorded by a job, and take equal time for unknown addresses. @throws 401, 429 */
+export async function checkCredentials(
+  database: Database,
+  visitor: Visitor,
+  form: { readonly email: string; readonly password: string },
+  deps: SignInDeps,
+): Promise<AccountId> {
+  const email = form.email.toLowerCase()
+  const { address } = visitor
+  const trier = { account: email, ...comesFrom(visitor, email, deps) }
+  await limitTries(database, 'sign-in', trier)
+  const userId = await deps.auth.checkPassword({ email, password: form.password })
+  if (userId === null) {
+    await database.system((tx) => enqueue(tx, auditWrongPassword, { email, address }))
+    throw wrongCredentials()
+  }
+  await clearTries(database, 'sign-in', trier)
+  return userId
+}
+
+/** Shares the limit with sign-in. Runs after the request's transaction, so that failed tries count. @throws 422, 429 */
+export async function requirePassword(
+  database: Database,
+  caller: SigningIn,
+  asked: { readonly owner: PasswordOwner; readonly password: string; readonly field: string },
+  deps: SignInDeps,
+): Promise<void> {
+  const { owner, password, field } = asked
+  if (!owner.hasPassword) {
+    throw invalidForm([refusalMessage('NO_PASSWORD', { field })])
+  }
+  const { email } = owner
+  const trier = { account: email, ...comesFrom(caller, email, deps) }
+  await limitTries(database, 'sign-in', trier)
+  if ((await deps.auth.checkPassword({ email, password })) === null) {
+    await database.system((tx) => recordFailedReauthentication(tx, caller, 'password'))
+    throw invalidForm([refusalMessage('WRONG_PASSWORD', { field })])
+  }
+  await clearTries(database, 'sign-in', trier)
+}
 
 let common: ReadonlySet<string> | undefined
 

@@ -12,7 +12,7 @@ import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
-import { sendResetLink } from './sign-in.jobs'
+import { sendResetLink } from '../identity.jobs'
 
 let app: TestApp
 beforeAll(async () => {

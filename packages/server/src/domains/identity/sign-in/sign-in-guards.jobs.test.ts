@@ -4,7 +4,7 @@ import { jobRunOf } from '../../../testing/job-run'
 import { mailedCode } from '../../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
-import { purgeExpiredGuards } from './sign-in.jobs'
+import { purgeExpiredGuards } from '../identity.jobs'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@cairn/contract/identity/session.schemas'
 import type { Database } from '../../../platform/database/database'
-import type { SigningIn } from './password-check.service'
+import type { SigningIn } from './password.service'
 import { challengeOf, type Entrant, recordSignIn } from './sign-in.service'
 import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
 import { KNOWN_BROWSER_COOKIE, markBrowser } from './signed-cookie'

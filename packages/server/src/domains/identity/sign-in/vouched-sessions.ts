@@ -8,7 +8,7 @@ import { systemClock } from '../../../platform/clock/system-clock'
 import type { AccountId } from '../../../platform/database/column-types'
 import { newId } from '../../../platform/database/new-id'
 import { databaseOfPool, type Pool } from '../../../platform/database/pool'
-import { accounts, sessions, users, verifications } from '../users.table'
+import { accounts, sessions, users, verifications } from '../identity.table'
 
 const DAY_SECONDS = 86_400
 

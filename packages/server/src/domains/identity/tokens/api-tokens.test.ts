@@ -14,7 +14,7 @@ import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
 import { type SeededOrganization, seedOrganization } from '../../../testing/seed-organization'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../testing/test-app'
 import { createTestClient, type TestClient } from '../../../testing/test-client'
-import { purgeEndedTokens } from './api-tokens.jobs'
+import { purgeEndedTokens } from '../identity.jobs'
 
 let app: TestApp
 let address: string

@@ -4,7 +4,7 @@ import type { AccountId } from '../../../platform/database/column-types'
 import { anyOf, isExpired } from '../../../platform/database/conditions'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
-import { apiTokens, calendarFeeds } from './tokens.table'
+import { apiTokens, calendarFeeds } from '../identity.table'
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect
 

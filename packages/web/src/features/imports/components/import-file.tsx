@@ -1,7 +1,6 @@
 import FileSpreadsheet from 'icon:file-spreadsheet'
 import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
-import type { ImportKind } from '@cairn/contract/imports/import-kinds'
-import { IMPORT_FILE_BYTES, type Import } from '@cairn/contract/imports/imports.schemas'
+import { IMPORT_FILE_BYTES, type Import, type ImportKind } from '@cairn/contract/imports/imports.schemas'
 import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'

@@ -1,7 +1,6 @@
 import ExternalLink from 'icon:external-link'
 import { DEFAULT_COUNTRY } from '@cairn/contract/organizations/address'
-import { PHONE_MAX, WEBSITE_MAX } from '@cairn/contract/organizations/contact'
-import type { Organization } from '@cairn/contract/organizations/organizations.schemas'
+import { type Organization, PHONE_MAX, WEBSITE_MAX } from '@cairn/contract/organizations/organizations.schemas'
 import { Button, ColorInput, FileButton, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { MeetingSelect } from '../../../entities/tractions/meeting-select'

@@ -1,4 +1,4 @@
-import { ROCKS_DONE_MARK, rockCompletion } from '@cairn/contract/rocks/rock-completion'
+import { ROCKS_DONE_MARK, rockCompletion } from '@cairn/contract/rocks/rock-status'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Meter } from '../../../ui/display/meter'

@@ -1,9 +1,15 @@
-import type { AccountId } from '../../platform/database/column-types'
+import { DAY_MS } from '@cairn/contract/calendar/durations'
+import { EXAMPLE_DAYS } from '@cairn/contract/example-organizations/example-organizations.endpoints'
+import type { AccountHolder, AccountId } from '../../platform/database/column-types'
 import type { Database } from '../../platform/database/database'
 import { isPassing } from '../../platform/database/database-error'
-import type { Tx } from '../../platform/database/transaction'
+import { deleteTenantRows } from '../../platform/database/tenant-rows'
+import { inOrganization, type Tx } from '../../platform/database/transaction'
 import type { Log } from '../../platform/log/log'
+import type { Realtime } from '../../platform/realtime/realtime'
+import { recordChange } from '../../platform/realtime/record-event'
 import * as repository from './example-organizations.repository'
+import { deleteExample, findUnusedSince, lockExample } from './example-organizations.repository'
 
 export interface ExampleToFill {
   readonly orgId: string
@@ -48,4 +54,29 @@ export async function makeExample(
     log.error({ err: error }, 'an example organization could not be made')
     await database.system((tx) => repository.saveBeingMade(tx, orgId, { state: 'Failed' }))
   }
+}
+
+export type RemovalRealtime = Pick<Realtime, 'disconnectOrganization'>
+
+/** Null if there is none. System transactions only. */
+export async function removeExample(
+  tx: Tx,
+  { userId, personId }: AccountHolder & { readonly personId?: string | null },
+  realtime: RemovalRealtime,
+): Promise<string | null> {
+  const row = await lockExample(tx, userId)
+  if (!row) return null
+  const id = row.exampleOrgId
+  recordChange(inOrganization(tx, id, personId ?? null), 'Deleted', { kind: 'org', id })
+  realtime.disconnectOrganization(tx, id)
+  await deleteTenantRows(tx, id)
+  await deleteExample(tx, userId)
+  return id
+}
+
+export async function removeUnusedExamples(database: Database, realtime: RemovalRealtime): Promise<number> {
+  const moment = new Date(database.clock.now().getTime() - EXAMPLE_DAYS * DAY_MS)
+  const unused = await database.system((tx) => findUnusedSince(tx, moment))
+  for (const userId of unused) await database.system((tx) => removeExample(tx, { userId }, realtime))
+  return unused.length
 }

@@ -1,21 +1,24 @@
-/** Membership and role are checked on each request; scopes only restrict. Only a hash is stored. */
-
+import type { CalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { type ApiScope, apiScopes, confinedTo, measurableScopes } from '@cairn/contract/core/define-endpoint'
 import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
+import { done } from '@cairn/contract/core/replies'
 import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import type { AccountId } from '../../../platform/database/column-types'
+import type { AccountHolder, AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import { type Tx, takeTurn } from '../../../platform/database/transaction'
 import { makeApiToken } from '../../../platform/http/session-token'
 import type { Realtime } from '../../../platform/realtime/realtime'
+import { markedTokens } from '../../../platform/secrets/marked-token'
 import { recordAuditEntry } from '../../audit/audit.service'
 import { listPeople, membershipsOf } from '../../people/people.service'
 import { listEnterableMeasurables } from '../../scorecard/scorecard.measurable.service'
-import { accountNotices } from '../account/account-notices.mails'
-import { mailNotice } from '../account/account-notices.service'
+import { mailNotice, notifyOwner } from '../identity.mailing.service'
+import { accountNotices } from '../identity.mails'
+import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
+import { limitTries } from '../sign-in/sign-in-limits'
 import * as repository from './tokens.repository'
 
 function presentApiToken(row: repository.ApiTokenRow): ApiToken {
@@ -56,10 +59,10 @@ async function requireRoom(tx: Tx, personId: string): Promise<void> {
   throw invalidForm([refusalMessage('TOO_MANY_TOKENS', { field: 'name', most: MOST_TOKENS })])
 }
 
-const TITLES_WRITTEN_DOWN = 10
+const MAX_LISTED_TITLES = 10
 
-const inShort = (titles: readonly string[]): string =>
-  [...titles.slice(0, TITLES_WRITTEN_DOWN), ...(titles.length > TITLES_WRITTEN_DOWN ? ['…'] : [])].join(', ')
+const abbreviate = (titles: readonly string[]): string =>
+  [...titles.slice(0, MAX_LISTED_TITLES), ...(titles.length > MAX_LISTED_TITLES ? ['…'] : [])].join(', ')
 
 /** @throws 404 unless the person enters their values */
 async function titlesOf(tx: Tx, actor: Actor, measurableIds: readonly string[]): Promise<string[]> {
@@ -69,7 +72,10 @@ async function titlesOf(tx: Tx, actor: Actor, measurableIds: readonly string[]):
   return known.map(({ title }) => title)
 }
 
-/** Call outside the request's transaction, so that no token is stored under an idempotency key. @throws 422 */
+/**
+ * Only a hash is stored; scopes restrict what membership and role allow. Call outside the request's transaction, so
+ * that no token is stored under an idempotency key. @throws 422
+ */
 export async function createApiToken(
   tx: Tx,
   actor: Caller & Actor & { readonly locale: string },
@@ -84,7 +90,7 @@ export async function createApiToken(
   const titles = await titlesOf(tx, actor, measurableIds)
   const apiToken = presentApiToken(await repository.insertToken(tx, kept))
   const may: Readonly<Record<string, string>> =
-    titles.length > 0 ? { measurables: inShort(titles) } : { scopes: apiToken.scopes.join(', ') }
+    titles.length > 0 ? { measurables: abbreviate(titles) } : { scopes: apiToken.scopes.join(', ') }
   const details = { name, ...may, days: String(days) }
   await recordAuditEntry(tx, address, { action: 'ApiTokenCreated', subjectId: personId, details })
   const [person] = await listPeople(tx, [personId])
@@ -138,4 +144,54 @@ export async function deleteTokens(
     realtime.disconnectSessions(tx, ended.map(sessionOf))
     return ended.length
   })
+}
+
+/** A feed's address grants read access to what the owner can read; only its hash is stored. In system transactions. */
+const feedSecrets = markedTokens('calendar-feed', '')
+const EXTENSION = '.ics'
+
+const presentCalendarFeed = ({ createdAt, lastReadAt }: repository.CalendarFeedRow): CalendarFeed => ({
+  createdAt: createdAt.toISOString(),
+  lastReadAt: lastReadAt?.toISOString() ?? null,
+})
+
+export async function getCalendarFeed(tx: Tx, { userId }: AccountHolder): Promise<{ feed: CalendarFeed | null }> {
+  const row = await repository.findFeed(tx, userId)
+  return { feed: row ? presentCalendarFeed(row) : null }
+}
+
+/** Call outside the request's transaction, so that no secret is stored under an idempotency key. */
+export async function renewCalendarFeed(
+  tx: Tx,
+  caller: Caller,
+  { secret, publicUrl }: Pick<SignInDeps, 'secret' | 'publicUrl'>,
+) {
+  const { token, tokenHash } = feedSecrets.make(secret)
+  const feed = presentCalendarFeed(await repository.saveFeed(tx, caller.userId, tokenHash))
+  await recordOwnIdentityEvent(tx, caller, { action: 'CalendarFeedMade' })
+  await notifyOwner(tx, caller, accountNotices.calendarFeedMade, { publicUrl })
+  return { succeeded: true as const, url: `${publicUrl}/api/v2/calendar/${token}${EXTENSION}`, feed }
+}
+
+export async function endCalendarFeed(tx: Tx, caller: Caller) {
+  if (await repository.deleteFeed(tx, caller.userId)) {
+    await recordOwnIdentityEvent(tx, caller, { action: 'CalendarFeedEnded' })
+  }
+  return done
+}
+
+/** @throws 429 */
+export const limitCalendar = (
+  database: Pick<Database, 'system'>,
+  call: 'calendar-read' | 'calendar-tried',
+  { file, address }: { readonly file: string; readonly address: string },
+): Promise<void> => limitTries(database, call, { account: file, address })
+
+/** Null for an unknown or revoked address. */
+export async function ownerOfCalendar(tx: Tx, file: string, secret: string): Promise<AccountId | null> {
+  const hash = file.endsWith(EXTENSION) ? feedSecrets.hashOf(secret, file.slice(0, -EXTENSION.length)) : null
+  const row = hash === null ? undefined : await repository.findFeedOfSecret(tx, hash)
+  if (!row) return null
+  await repository.noteRead(tx, row.userId)
+  return row.userId
 }
