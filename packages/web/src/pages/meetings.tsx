@@ -83,7 +83,7 @@ export function ColorTagMenu({ traction }: { traction: Traction }) {
       <Menu.Target>
         <button
           type="button"
-          className={`centered pointer rounded ${classes.tag}`}
+          className={`centered rounded ${classes.tag}`}
           aria-label={t('color.label', { title: traction.name })}
         >
           <ColorTagPebble color={traction.colorTag} />

@@ -318,7 +318,7 @@ function Answer({ message: { content, sources } }: { message: ChatMessage }) {
       )
     })
   return (
-    <div className={`column gap-2 ${classes.answer}`}>
+    <div className="column gap-2">
       {paragraphs.map(({ key, line }) => (
         <p key={key}>{partsOf(line)}</p>
       ))}

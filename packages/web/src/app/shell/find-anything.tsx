@@ -184,7 +184,7 @@ export function FindAnything({ onClose, ...choices }: Choices & { onClose: () =>
         <PaletteNotes palette={palette} hasRows={rows.length > 0} text={text} />
         <div className="flex-1 min-h-0 scroll px-2 pb-2" role="listbox" id={id} aria-label={t('find.results')}>
           {palette.groups.map((group) => (
-            <fieldset key={group.name} className={`min-w-0 ${classes.part}`} aria-label={group.name}>
+            <fieldset key={group.name} aria-label={group.name}>
               <div className={`tiny medium mut ${classes.group}`} aria-hidden="true">
                 {group.name}
               </div>

@@ -66,7 +66,7 @@ function Row({ row, number, exceptId, onChange, onTake }: RowProps) {
   const hasNone = row.ownerId !== null && data !== undefined && targets.length === 0
   const ownerName = owner ? fullName(owner) : t('cascade.row', { number })
   return (
-    <fieldset className={`grid items-start gap-3 min-w-0 ${classes.row}`} aria-label={ownerName}>
+    <fieldset className={`grid items-start gap-3 ${classes.row}`} aria-label={ownerName}>
       <PersonSelect
         label={t('cascade.owner')}
         isRequired

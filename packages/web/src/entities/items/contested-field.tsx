@@ -33,7 +33,7 @@ export function ContestedField({ name }: { name: string }) {
   const ownName = fullName(me)
   const whose = isOwn ? t('merge.yours') : t('merge.theirs', { name: theirName })
   return (
-    <fieldset className={`min-w-0 clip rounded ${classes.frame}`} aria-label={t('merge.group', { field })}>
+    <fieldset className={`clip rounded ${classes.frame}`} aria-label={t('merge.group', { field })}>
       <p className={classes.head}>
         <TriangleAlert size="1rem" aria-hidden="true" />
         {message}

@@ -109,7 +109,7 @@ export function LiveText({ html, onEnd, renderText, renderSoloEditor, ...editorP
   }
   if (texts === 'loading' || !isConnected) {
     return (
-      <fieldset className={`grid gap-2 min-w-0 w-full ${classes.editor}`} aria-label={editorProps.label}>
+      <fieldset className={`grid gap-2 w-full ${classes.editor}`} aria-label={editorProps.label}>
         <EditorPlaceholder label={editorProps.label} typed={typed} />
       </fieldset>
     )
@@ -161,7 +161,7 @@ function LiveEditor({ texts, typed, hasFocus, isAway, onEnd, ...editorProps }: L
     onEnd(read.current())
   }
   return (
-    <fieldset className={`grid gap-2 min-w-0 w-full ${classes.editor}`} aria-label={label} onKeyDown={onEscape(end)}>
+    <fieldset className={`grid gap-2 w-full ${classes.editor}`} aria-label={label} onKeyDown={onEscape(end)}>
       <Suspense fallback={hasFocus && <EditorPlaceholder label={label} typed={typed} />}>
         <SharedTextEditor
           {...{ ...editorProps, isReadOnly, hasFocus, nameOf, read, typed }}

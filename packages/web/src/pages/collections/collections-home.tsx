@@ -305,11 +305,7 @@ interface FolderSheetProps extends CollectionPageProps {
 function FolderSheet({ kind, folder, folders, onPdf }: FolderSheetProps) {
   const { t } = useTranslation('collections')
   const { id, title, isCompanyFolder, revisions } = folder
-  const heading = (
-    <Link {...kind.folder(id)} className={classes.title}>
-      {title}
-    </Link>
-  )
+  const heading = <Link {...kind.folder(id)}>{title}</Link>
   return (
     <Sheet
       title={heading}

@@ -91,7 +91,7 @@ export function CascadingMessages() {
   return (
     <section className={classes.block}>
       <h2>{t('conclude.tell')}</h2>
-      {messages.length === 0 && !isAdding && <p className={`mut ${classes.none}`}>{t('conclude.noMessages')}</p>}
+      {messages.length === 0 && !isAdding && <p className="mut">{t('conclude.noMessages')}</p>}
       <ul className={`${classes.lines} ${classes.messages}`}>
         {messages.map((message) => (
           <li key={message.id}>
@@ -237,9 +237,7 @@ function Reasons({ onMakeIssue, issueTitles }: ConcludeSectionProps) {
       <div key={attendee.personId} className={`grid items-center gap-4 bg-warn border-top ${classes.why}`}>
         <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isDecorative />
         <div>
-          <p className={`bold warn ${classes.question}`}>
-            {t('conclude.why', { name: attendee.firstName, rating: attendee.rating })}
-          </p>
+          <p className="bold warn">{t('conclude.why', { name: attendee.firstName, rating: attendee.rating })}</p>
           {reason && <p className={`large break ${classes.answer}`}>“{reason}”</p>}
         </div>
         {reason && canAct && (
@@ -265,7 +263,7 @@ function NewTodos({ newTodos }: ConcludeSectionProps) {
       <h2>
         {t('conclude.newTodos')} <span>{newTodos.length}</span>
       </h2>
-      {newTodos.length === 0 && <p className={`mut ${classes.none}`}>{t('conclude.noTodos')}</p>}
+      {newTodos.length === 0 && <p className="mut">{t('conclude.noTodos')}</p>}
       <ul className={classes.lines}>
         {newTodos.map((todo) => (
           <li key={todo.id}>
@@ -290,7 +288,7 @@ function Completion(figures: ConcludeSectionProps) {
         {share !== null && <span>{t('conclude.ofDue', { done, due })}</span>}
       </h2>
       {share === null ? (
-        <p className={`mut ${classes.none}`}>{t('conclude.nothingDue')}</p>
+        <p className="mut">{t('conclude.nothingDue')}</p>
       ) : (
         <Meter
           value={share}

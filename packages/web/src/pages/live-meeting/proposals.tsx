@@ -266,7 +266,7 @@ function ScribeProposals() {
               {failed && (
                 <p role="alert" className={classes.failed}>
                   {failed}{' '}
-                  <button type="button" className={`accent ${classes.link}`} onClick={() => void send('rules')}>
+                  <button type="button" className="accent" onClick={() => void send('rules')}>
                     {t('scribe.byRulesInstead')}
                   </button>
                 </p>

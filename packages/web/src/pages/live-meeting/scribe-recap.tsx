@@ -214,7 +214,7 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
         {failed !== null && (
           <p role="alert" className={`${classes.failed} small text-end ${classes.suggestFailed}`}>
             {failed}{' '}
-            <button type="button" className={`accent ${classes.link}`} onClick={() => void suggest('rules')}>
+            <button type="button" className="accent" onClick={() => void suggest('rules')}>
               {t('scribe.byRulesInstead')}
             </button>
           </p>

@@ -84,10 +84,10 @@ function Aside({ traction }: { traction: Traction }) {
   return (
     <aside className={`min-w-0 ${classes.aside}`}>
       {nextDate === null ? (
-        <p className={`sub ${classes.in}`}>{t('overview.noDate')}</p>
+        <p className="sub">{t('overview.noDate')}</p>
       ) : (
         <>
-          <p className={`sub ${classes.in}`}>
+          <p className="sub">
             {traction.isRunning
               ? t('running')
               : t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', {
@@ -95,8 +95,8 @@ function Aside({ traction }: { traction: Traction }) {
                 })}
           </p>
           <p className={classes.when}>{clockTime(nextDate)}</p>
-          <p className={`small sub ${classes.day}`}>{longDay(nextDate)}</p>
-          {traction.location && <p className={`small sub ${classes.day}`}>{traction.location}</p>}
+          <p className="small sub">{longDay(nextDate)}</p>
+          {traction.location && <p className="small sub">{traction.location}</p>}
           <div className={`flex wrap gap-1-4 ${classes.changes}`}>
             <MoveMeeting traction={traction} />
             <SkipMeeting traction={traction} />
@@ -109,7 +109,7 @@ function Aside({ traction }: { traction: Traction }) {
       {agenda.items.length > 0 ? (
         <AgendaOutline items={agenda.items} />
       ) : (
-        <p className={`small sub ${classes.day}`}>
+        <p className="small sub">
           {t('agenda.none')}{' '}
           {traction.canManage && (
             <Link

@@ -66,7 +66,7 @@ function SummaryLines({ title, count, empty, lines }: LinesProps) {
         {title} {lines.length > 0 && <span>{count ?? lines.length}</span>}
       </h2>
       {lines.length === 0 ? (
-        <p className={`mut ${classes.none}`}>{empty}</p>
+        <p className="mut">{empty}</p>
       ) : (
         <ul className={classes.lines}>
           {lines.map((line) => (
@@ -154,12 +154,10 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
     <article className={`paper ${classes.page}`} aria-label={t('summary.title')}>
       <header className="row between gap-4">
         <div>
-          <p className={`sub ${classes.when}`}>
+          <p className="sub">
             {longDay(summary.startedAt)}, {clockTime(summary.startedAt)}–{clockTime(summary.endedAt)}
           </p>
-          {summary.scribe && (
-            <p className={`sub ${classes.when}`}>{t('summary.endedBy', { name: summary.scribe.name })}</p>
-          )}
+          {summary.scribe && <p className="sub">{t('summary.endedBy', { name: summary.scribe.name })}</p>}
         </div>
         <Button
           className="flex-none no-print"
@@ -225,7 +223,7 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
           {summary.nextDate && (
             <section className={`mt-6 ${classes.block}`}>
               <h2>{t('summary.next')}</h2>
-              <p className={`mut ${classes.none}`}>
+              <p className="mut">
                 {longDay(summary.nextDate)}, {clockTime(summary.nextDate)}
               </p>
             </section>

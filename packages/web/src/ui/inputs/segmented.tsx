@@ -19,7 +19,7 @@ export function Segmented<T extends string>({
   disabled,
 }: SegmentedProps<T>) {
   return (
-    <fieldset className={`flex gap-half min-w-0 bg-paper rounded ${classes.group}`} data-size={size} aria-label={label}>
+    <fieldset className={`flex gap-half bg-paper rounded ${classes.group}`} data-size={size} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -211,14 +211,14 @@ function SelectTools() {
         <>
           <button
             type="button"
-            className={`small ink pointer rounded ${classes.word}`}
+            className={`small ink rounded ${classes.word}`}
             onClick={() => select(seats.map(({ id }) => id))}
           >
             {t('select.all')}
           </button>
           <button
             type="button"
-            className={`small ink pointer rounded ${classes.word}`}
+            className={`small ink rounded ${classes.word}`}
             onClick={() => select(seats.filter(({ isLT }) => isLT).map(({ id }) => id))}
           >
             {t('select.leadership')}

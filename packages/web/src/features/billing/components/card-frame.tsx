@@ -119,7 +119,7 @@ export function CardFrame({ card }: { card: CardForm }) {
   const language = useLanguage()
   const scheme = useComputedColorScheme('light')
   return (
-    <fieldset className={`min-w-0 bg-sunk ${classes.cardFrame}`} aria-label={t('card.group')}>
+    <fieldset className={`bg-sunk ${classes.cardFrame}`} aria-label={t('card.group')}>
       <p className={classes.source}>
         <Lock size="1rem" aria-hidden="true" />
         {t('card.served')}
@@ -177,7 +177,7 @@ export function CardChoice({ cards, value, onChange, form }: CardChoiceProps) {
   return (
     <div className={classes.form}>
       {usable.length > 0 && (
-        <fieldset className={`grid gap-3 min-w-0 ${classes.options}`} aria-label={t('card.group')}>
+        <fieldset className={`grid gap-3 ${classes.options}`} aria-label={t('card.group')}>
           {usable.map((card) => option(card.id, cardName(t, card), card.isPrimary ? t('cards.primary') : undefined))}
           {option(NEW_CARD, t('card.another'))}
         </fieldset>

@@ -48,7 +48,7 @@ export function PlanChoice({ value, onChange, seats }: PlanChoiceProps) {
     </label>
   )
   return (
-    <fieldset className={`grid gap-3 min-w-0 ${shared.options}`} aria-label={t('plan.title')}>
+    <fieldset className={`grid gap-3 ${shared.options}`} aria-label={t('plan.title')}>
       {option(MONTHLY_PLAN, t('plan.monthlyShort'), t('plan.monthlyPrice', { amount: shown(monthly) }))}
       {option(
         ANNUAL_PLAN,

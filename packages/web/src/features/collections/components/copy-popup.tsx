@@ -106,7 +106,7 @@ function CopyFlagFields({ values, error, onTurn }: CopyFlagFieldsProps) {
     />
   )
   return (
-    <fieldset className={`grid min-w-0 ${classes.parts}`}>
+    <fieldset className={`grid ${classes.parts}`}>
       <legend>{t('copy.parts')}</legend>
       {copyGroups.map(({ whole, parts }) => (
         <div key={whole}>

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const title = t('codes.file', { email })
   const download = () => saveFile(`${title}.txt`, `${title}\n\n${codes.join('\n')}\n`, 'text/plain')
   return (
-    <div className={`grid gap-4 ${classes.form}`}>
+    <div className="grid gap-4">
       <p>{t('codes.text')}</p>
       <ul className={`grid bg-sunk rounded ${classes.codes}`} aria-label={t('codes.list')}>
         {codes.map((code) => (

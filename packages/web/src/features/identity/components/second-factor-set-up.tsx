@@ -92,7 +92,7 @@ function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
       onSubmit={submit}
       submitLabel={t('setUp.turnOn')}
     >
-      <div className={`grid gap-4 ${classes.form}`}>
+      <div className="grid gap-4">
         <div className={`grid gap-3 ${classes.scan}`}>
           <p>{t('setUp.scan')}</p>
           <QrCode text={uri} label={t('setUp.qr')} />

@@ -138,7 +138,7 @@ export function CommentComposer(props: CommentComposerProps) {
   return (
     <fieldset
       aria-label={label}
-      className={`grid gap-2 min-w-0 ${classes.composer}`}
+      className="grid gap-2"
       onKeyDown={onKeyDown}
       onPaste={(event) => take(event, event.clipboardData)}
       onDrop={(event) => take(event, event.dataTransfer)}

@@ -118,7 +118,7 @@ function Linked({ item, link, canEdit, hasFocus }: LinkedProps) {
       ) : (
         <button
           type="button"
-          className={`text-start ink pointer ${classes.title} trunc`}
+          className={`text-start ink ${classes.title} trunc`}
           data-over={isOver(link) || undefined}
           onClick={() => open(link.kind, link.id)}
         >

@@ -334,7 +334,7 @@ export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
   )
   return (
     <>
-      <fieldset className={`flex wrap gap-2 min-w-0 ${classes.choices}`} aria-label={t('areas.label')}>
+      <fieldset className={`flex wrap gap-2 ${classes.choices}`} aria-label={t('areas.label')}>
         {choice(null, t('areas.all'))}
         {lessonAreas.map((one) => choice(one, t(`area.${one}`)))}
       </fieldset>

@@ -83,7 +83,7 @@ export function LessonPanel({ lesson: asked, isOpen, onClose }: LessonPanelProps
   const body = (
     <>
       {ofArea.length > 1 && (
-        <fieldset className={`flex wrap gap-2 min-w-0 ${library.choices}`} aria-label={t('panel.area')}>
+        <fieldset className={`flex wrap gap-2 ${library.choices}`} aria-label={t('panel.area')}>
           {ofArea.map(({ key, title }) => (
             <button key={key} type="button" aria-pressed={key === chosen} onClick={() => setChosen(key)}>
               {title}

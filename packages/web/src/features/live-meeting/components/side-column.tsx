@@ -75,12 +75,7 @@ function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
           return (
             <Menu key={attendee.personId} position="bottom-end">
               <Menu.Target>
-                <button
-                  type="button"
-                  className={`block circle ${aroundTheTableClasses.absentFace}`}
-                  aria-label={t('table.away', { name })}
-                  title={name}
-                >
+                <button type="button" className="block circle" aria-label={t('table.away', { name })} title={name}>
                   {avatar}
                 </button>
               </Menu.Target>

@@ -138,12 +138,7 @@ function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
   }
   if (link === null) {
     return (
-      <button
-        type="button"
-        className={`text-start sub pointer ${notificationRowClasses.title}`}
-        tabIndex={-1}
-        onClick={choose}
-      >
+      <button type="button" className={`text-start sub ${notificationRowClasses.title}`} tabIndex={-1} onClick={choose}>
         {title}
       </button>
     )

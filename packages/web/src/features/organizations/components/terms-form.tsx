@@ -72,7 +72,7 @@ function TermRow({ name, form }: { name: TermName; form: FormState<TermsValues> 
     form.set(ofSeveral)('')
   }
   return (
-    <fieldset className={`grid items-start gap-2-4 min-w-0 ${classes.row}`} aria-label={one}>
+    <fieldset className={`grid items-start gap-2-4 ${classes.row}`} aria-label={one}>
       <span className={`bold ${classes.name}`}>{one}</span>
       <TextInput
         label={t('wording.one')}

@@ -192,7 +192,7 @@ export function RockQuarter({ rock }: { rock: Rock }) {
           const week = begun(weeks)
           return (
             <button
-              className="centered pointer rounded"
+              className="centered rounded"
               key={weeks[0]}
               type="button"
               disabled={week === undefined}

@@ -206,7 +206,7 @@ function RowHead(props: RowLeadProps) {
           <button
             type="button"
             tabIndex={-1}
-            className={`flex min-w-0 text-start pointer ${classes.open}`}
+            className={`flex min-w-0 text-start ${classes.open}`}
             onClick={() => onOpen(measurable)}
           >
             {title}

@@ -166,7 +166,7 @@ function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlancePr
   return (
     <span className={`min-w-0 break ${classes.what}`}>
       {onOpen ? (
-        <button type="button" className={`break text-start pointer ${classes.name}`} onClick={() => onOpen(measurable)}>
+        <button type="button" className={`break text-start ${classes.name}`} onClick={() => onOpen(measurable)}>
           {measurable.title}
         </button>
       ) : (

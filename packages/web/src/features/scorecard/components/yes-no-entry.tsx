@@ -45,7 +45,7 @@ export function YesNoEntry({ measurable, intervalId, entering }: YesNoEntryProps
   const choices = [YES, NO, ...(former === null ? [] : [null])]
   return (
     <fieldset
-      className={`gap-1 min-w-0 ${classes.choice}`}
+      className={`gap-1 ${classes.choice}`}
       aria-label={t('enterFor', { title: measurable.title })}
       onKeyDown={onKeyDown}
       onBlur={onBlur}

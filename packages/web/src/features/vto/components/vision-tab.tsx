@@ -51,8 +51,7 @@ function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   return (
     <section className={classes.section}>
       <h2>{t('marketing.title')}</h2>
-      {markets.length === 0 &&
-        (isEditable ? <p className={`mut ${classes.empty}`}>{t('marketing.empty')}</p> : <NothingEntered />)}
+      {markets.length === 0 && (isEditable ? <p className="mut">{t('marketing.empty')}</p> : <NothingEntered />)}
       {isEditable ? (
         <>
           {markets.length > 0 && (
@@ -256,8 +255,7 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
   return (
     <section className={classes.section}>
       <h2>{t('coreValues.title')}</h2>
-      {entries.length === 0 &&
-        (isEditable ? <p className={`mut ${classes.empty}`}>{t('coreValues.empty')}</p> : <NothingEntered />)}
+      {entries.length === 0 && (isEditable ? <p className="mut">{t('coreValues.empty')}</p> : <NothingEntered />)}
       {(isEditable || entries.length > 0) && (
         <EntryList
           {...{ vto, entries, isEditable }}

@@ -19,7 +19,7 @@ import classes from './vision.module.css'
 
 export function NothingEntered() {
   const { t } = useTranslation('vto')
-  return <p className={`mut ${classes.empty}`}>{t('unsaid')}</p>
+  return <p className="mut">{t('unsaid')}</p>
 }
 
 const RichText = lazyPart(() => import('../../../ui/rich-text/rich-text').then((module) => module.RichText))
@@ -90,7 +90,7 @@ function TextView({ html, label, empty, isEditable, className, onEdit, button }:
   return (
     <div className={classes.edited}>
       <ClickToEdit className={className} onEdit={isEditable ? onEdit : undefined}>
-        {html === '' && (isEditable ? <p className={`mut ${classes.empty}`}>{empty}</p> : <NothingEntered />)}
+        {html === '' && (isEditable ? <p className="mut">{empty}</p> : <NothingEntered />)}
         {html !== '' && (
           <Suspense fallback={null}>
             <RichText html={html} />
