@@ -5,10 +5,10 @@ import { type ReactElement, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { collectionsQueries } from '../entities/collections/collections'
 import { headlinesQueries, issuesQueries, rocksQueries, todosQueries } from '../entities/items/item-kinds'
-import { HeadlinePopup } from '../features/headlines/components/headline-popup'
-import { IssuePopup } from '../features/issues/components/issue-popup'
-import { RockPopup } from '../features/rocks/components/rock-popup'
-import { TodoPopup } from '../features/todos/components/todo-popup'
+import { EditHeadlinePopup } from '../features/headlines/components/headline-popups'
+import { EditIssuePopup } from '../features/issues/components/issue-popups'
+import { EditRockPopup } from '../features/rocks/components/rock-popups'
+import { EditTodoPopup } from '../features/todos/components/todo-popups'
 import { saveDraft, writeDrafts } from '../lib/forms/drafts'
 import { sessionQuery } from '../lib/session/session'
 import { notify } from '../lib/toasts/notify'
@@ -32,19 +32,19 @@ const kinds: Kind[] = [
     kind: 'todo',
     own: { status: 'NotDone', dueDate: '2026-11-19', completedAt: null },
     key: (id) => todosQueries.byId(id).queryKey,
-    popup: (id, onClose) => <TodoPopup id={id} onClose={onClose} />,
+    popup: (id, onClose) => <EditTodoPopup id={id} onClose={onClose} />,
   },
   {
     kind: 'issue',
     own: { status: 'NotDone', source: null, solvedAt: null, revisionId: null, voterIds: [], rank: null },
     key: (id) => issuesQueries.byId(id).queryKey,
-    popup: (id, onClose) => <IssuePopup id={id} onClose={onClose} />,
+    popup: (id, onClose) => <EditIssuePopup id={id} onClose={onClose} />,
   },
   {
     kind: 'headline',
     own: { status: 'ToReview', type: 'Customer', meetingId: null, reviewedAt: null },
     key: (id) => headlinesQueries.byId(id).queryKey,
-    popup: (id, onClose) => <HeadlinePopup id={id} onClose={onClose} />,
+    popup: (id, onClose) => <EditHeadlinePopup id={id} onClose={onClose} />,
   },
   {
     kind: 'rock',
@@ -67,7 +67,7 @@ const kinds: Kind[] = [
       milestones: { done: 0, all: 0 },
     },
     key: (id) => rocksQueries.byId(id).queryKey,
-    popup: (id, onClose) => <RockPopup id={id} onClose={onClose} />,
+    popup: (id, onClose) => <EditRockPopup id={id} onClose={onClose} />,
   },
 ]
 

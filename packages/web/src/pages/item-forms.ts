@@ -22,21 +22,23 @@ interface ItemForms {
 
 export const itemForms: Readonly<Record<WorkItemKind, ItemForms>> = {
   rock: {
-    Edit: lazyPopup(() => import('../features/rocks/components/edit-rock-popup').then((part) => part.EditRockPopup)),
-    Add: lazyForm(() => import('../features/rocks/components/rock-popup').then((part) => part.RockPopup)),
+    Edit: lazyPopup(() => import('../features/rocks/components/rock-popups').then((part) => part.EditRockPopup)),
+    Add: lazyForm(() => import('../features/rocks/components/rock-popups').then((part) => part.NewRockPopup)),
   },
   todo: {
-    Edit: lazyPopup(() => import('../features/todos/components/edit-todo-popup').then((part) => part.EditTodoPopup)),
-    Add: lazyForm(() => import('../features/todos/components/add-todo-popup').then((part) => part.AddTodoPopup)),
+    Edit: lazyPopup(() => import('../features/todos/components/todo-popups').then((part) => part.EditTodoPopup)),
+    Add: lazyForm(() => import('../features/todos/components/todo-popups').then((part) => part.AddTodoPopup)),
   },
   issue: {
-    Edit: lazyPopup(() => import('../features/issues/components/edit-issue-popup').then((part) => part.EditIssuePopup)),
-    Add: lazyForm(() => import('../features/issues/components/issue-popup').then((part) => part.IssuePopup)),
+    Edit: lazyPopup(() => import('../features/issues/components/issue-popups').then((part) => part.EditIssuePopup)),
+    Add: lazyForm(() => import('../features/issues/components/issue-popups').then((part) => part.NewIssuePopup)),
   },
   headline: {
     Edit: lazyPopup(() =>
-      import('../features/headlines/components/edit-headline-popup').then((part) => part.EditHeadlinePopup),
+      import('../features/headlines/components/headline-popups').then((part) => part.EditHeadlinePopup),
     ),
-    Add: lazyForm(() => import('../features/headlines/components/headline-popup').then((part) => part.HeadlinePopup)),
+    Add: lazyForm(() =>
+      import('../features/headlines/components/headline-popups').then((part) => part.NewHeadlinePopup),
+    ),
   },
 }

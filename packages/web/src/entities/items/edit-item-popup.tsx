@@ -3,7 +3,18 @@ import ChevronUp from 'icon:chevron-up'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { Button, Menu } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ReactNode, Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 import { termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
@@ -11,7 +22,7 @@ import { ApiFailure } from '../../lib/api/api-failure'
 import { PendingUploadsContext, usePendingUploads } from '../../lib/files/uploads'
 import { useUnsaved } from '../../lib/forms/unsaved'
 import { fieldsLike } from '../../lib/forms/use-draft'
-import type { Submission } from '../../lib/forms/use-form'
+import { type Form, type FormPart, type Submission, useForm, useFormPart } from '../../lib/forms/use-form'
 import { Tag } from '../../ui/display/tag'
 import { DockContext } from '../../ui/overlays/side-panel'
 import { fieldWords } from './field-labels'
@@ -19,8 +30,10 @@ import { useItemExtras } from './item-extras'
 import { itemMutations, type WorkItem } from './item-mutations'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
 import type { KindDefinition } from './kind-definition'
+import { describeType } from './kind-words'
 import { ContestedField } from './merged-field'
-import { type FieldMerging, MergeContext, type MergingForm, useFieldMerge } from './use-field-merge'
+import { OpenedItem, type OpenedItemProps } from './opened-item'
+import { type FieldMerging, MergeContext, useFieldMerge } from './use-field-merge'
 import type { Describe } from './use-value-words'
 
 function useSaveAfterUploads(onSave: () => void) {
@@ -58,27 +71,50 @@ function useSaveAfterUploads(onSave: () => void) {
   }
 }
 
-interface EditItemPopupProps<T extends WorkItem, F extends object, Filters>
-  extends Pick<ItemPopupProps, 'sub' | 'side' | 'own' | 'fixedTitle' | 'isSubmitDisabled' | 'onClose'> {
-  kind: KindDefinition<T, Filters>
-  title?: string
+export interface EditPopupProps {
+  id: string
+  onClose: () => void
+}
+
+export interface SideProps<T, F extends object, Name extends keyof F & string> {
+  form: FormPart<F, Name>
   item: T
-  form: ItemForm &
-    MergingForm<F> & {
-      start: F
-      isDirty: boolean
-      changes: Partial<F>
-      submit: (submission: Submission<F>) => void
-    }
-  fieldsOf: (item: T) => F
-  describe?: Describe
-  schema: z.ZodType
+  /** Unsaved input would be lost with the popup. */
+  isUnsaved: boolean
+  settle: () => void
+  onClose: () => void
+}
+
+export interface EditPopupParts<T extends WorkItem, F extends object>
+  extends Partial<Pick<ItemPopupProps, 'title' | 'sub' | 'own' | 'fixedTitle' | 'isSubmitDisabled'>> {
   body?: object
   errors?: Submission<F>['errors']
   onUpdate?: (edit: { item: T; changes: Partial<F>; isAsRead: true }) => Promise<unknown>
-  removals?: readonly { readonly label: string; readonly remove: (item: T) => void }[]
+  removals?: readonly { readonly label: string; readonly remove: (item: T) => void }[] | undefined
   acts?: ReactNode
+  /** Popups that open from this one. Outside its form, so that theirs do not submit it. */
+  popups?: ReactNode
 }
+
+interface EditPopup<T extends WorkItem, F extends object, Name extends keyof F & string, Filters>
+  extends Pick<OpenedItemProps<T, Filters, F>, 'fieldsOf' | 'describe'> {
+  readonly kind: KindDefinition<T, Filters>
+  readonly schema: z.ZodType
+  readonly side: ComponentType<SideProps<T, F, Name>>
+  /** Input in other fields does not render the side again. */
+  readonly sideFields: readonly Name[]
+  readonly useParts?: ((item: T, form: Form<F>) => EditPopupParts<T, F>) | undefined
+}
+
+type AnyForm = ItemForm['values'] & { title: string }
+
+interface EditItemPopupProps<T extends WorkItem, F extends AnyForm, Name extends keyof F & string, Filters> {
+  definition: EditPopup<T, F, Name, Filters>
+  item: T
+  onClose: () => void
+}
+
+const noParts = () => ({})
 
 const isOvertaken = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
@@ -108,22 +144,16 @@ function useHanging(kind: WorkItemKind, id: string) {
 }
 
 /** Merges concurrent changes per field. */
-export function EditItemPopup<T extends WorkItem, F extends object, Filters>(props: EditItemPopupProps<T, F, Filters>) {
-  const {
-    kind,
-    title,
-    item,
-    form,
-    fieldsOf,
-    describe,
-    schema,
-    body = form.values,
-    errors,
-    onUpdate,
-    removals,
-    acts,
-    ...popup
-  } = props
+function EditItemPopup<T extends WorkItem, F extends AnyForm, Name extends keyof F & string, Filters>({
+  definition,
+  item,
+  onClose,
+}: EditItemPopupProps<T, F, Name, Filters>) {
+  const { kind, schema, side: Side, sideFields, fieldsOf, describe, useParts = noParts } = definition
+  const form = useForm(fieldsOf(item), { draftOptions: { place: `${kind.name}/${item.id}`, version: item.version } })
+  const side = useFormPart(form, ...sideFields)
+  const parts: EditPopupParts<T, F> = useParts(item, form)
+  const { title, body = form.values, errors, onUpdate, removals, acts, popups, ...shown } = parts
   const { t } = useTranslation('items')
   const mutations = itemMutations<T, Filters, Partial<F>>(kind)
   const { mutateAsync } = mutations.useUpdate()
@@ -132,7 +162,7 @@ export function EditItemPopup<T extends WorkItem, F extends object, Filters>(pro
   const uploads = useSaveAfterUploads(() => save())
   const leave = () => {
     uploads.release()
-    popup.onClose()
+    onClose()
   }
   const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(item, form, fieldsOf)
   const { registered, register } = useRegistered()
@@ -213,7 +243,8 @@ export function EditItemPopup<T extends WorkItem, F extends object, Filters>(pro
     <PendingUploadsContext value={uploads.report}>
       <MergeContext value={merging}>
         <ItemPopup
-          {...popup}
+          {...shown}
+          side={<Side form={side} item={item} isUnsaved={form.isUnsaved} settle={form.settle} onClose={onClose} />}
           title={title ?? t('edit', termsOf(kind.name))}
           form={uploads.isHeld ? { ...form, isUnsaved: true } : form}
           onClose={leave}
@@ -238,14 +269,49 @@ export function EditItemPopup<T extends WorkItem, F extends object, Filters>(pro
           }
         />
       </MergeContext>
+      {popups}
     </PendingUploadsContext>
+  )
+}
+
+interface EditPopupOptions<T extends WorkItem, F extends object, Name extends keyof F & string, Filters>
+  extends EditPopup<T, F, Name, Filters>,
+    Pick<OpenedItemProps<T, Filters, F>, 'glance'> {
+  readonly useMakeNew: () => OpenedItemProps<T, Filters, F>['makeNew']
+  readonly removedElsewhere?: () => string
+}
+
+/** The popup that edits items of a kind. */
+export function defineEditPopup<T extends WorkItem, F extends AnyForm, Name extends keyof F & string, Filters>({
+  removedElsewhere,
+  useMakeNew,
+  glance,
+  ...shape
+}: EditPopupOptions<T, F, Name, Filters>): ComponentType<EditPopupProps> {
+  const { kind, fieldsOf } = shape
+  const ofType = describeType(kind.name)
+  const describe: Describe = (field, value) => shape.describe?.(field, value) ?? ofType(field, value)
+  const definition = { ...shape, describe, side: memo(shape.side) }
+  return ({ id, onClose }) => (
+    <OpenedItem
+      kind={kind}
+      id={id}
+      removedElsewhere={removedElsewhere?.()}
+      fieldsOf={fieldsOf}
+      describe={describe}
+      makeNew={useMakeNew()}
+      glance={glance}
+      onClose={onClose}
+    >
+      {(item) => <EditItemPopup definition={definition} item={item} onClose={onClose} />}
+    </OpenedItem>
   )
 }
 
 interface FootProps<T extends WorkItem> {
   waiting: string | undefined
   acts: ReactNode
-  removals: EditItemPopupProps<T, object, never>['removals']
+  removals: EditPopupParts<T, object>['removals']
   onRemove: (item: T) => void
   removeBy: (remove: (item: T) => void) => void
 }

@@ -6,10 +6,13 @@ import {
   type WorkItemKind,
 } from '@cairn/contract/core/work-item-kinds'
 import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.statuses'
+import { translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
+import type { Describe } from './use-value-words'
 
 /** A missing text fails to compile. */
 type TypeKey = { [Kind in WorkItemKind]: `${Kind}s:type.${TypeOf<Kind>}` }[WorkItemKind]
+type KindWithTypes = { [Kind in WorkItemKind]: [TypeOf<Kind>] extends [never] ? never : Kind }[WorkItemKind]
 type StatusKey =
   | `lists:status.${StatusOf<Exclude<WorkItemKind, 'rock'>>}`
   | `terms:rockStatus.${StatusOf<'rock'>}`
@@ -24,10 +27,20 @@ function statusKey(kind: WorkItemKind, status: string | null): StatusKey | undef
   return (kind === 'rock' ? `terms:rockStatus.${status}` : `lists:status.${status}`) as StatusKey
 }
 
+/** The kind's texts must be loaded. */
+export const describeType =
+  (kind: WorkItemKind): Describe =>
+  (field, value) => {
+    const key = field === 'type' && typeof value === 'string' && typeKey(kind, value)
+    return key ? translate(key) : undefined
+  }
+
 /** Values of another release are shown as they are. */
 export function useKindWords(kind: WorkItemKind) {
   const { t } = useTranslation([`${kind}s`, 'lists'])
   return {
+    /** Of kinds with types. */
+    typeLabel: () => t(`${kind as KindWithTypes}s:field.type`),
     type: (type: string): string => {
       const key = typeKey(kind, type)
       return key ? t(key) : type

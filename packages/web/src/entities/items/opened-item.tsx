@@ -62,15 +62,15 @@ function ItemGlance({ kind, item, onClose, children }: ItemGlanceProps) {
 
 const RemovedItem = lazyPopup(() => import('./removed-item').then((module) => module.RemovedItem))
 
-interface OpenedItemProps<T extends WorkItem, F, Fields> {
+export interface OpenedItemProps<T extends WorkItem, F, Fields> {
   kind: ItemKind<T, F>
   id: string
-  removedElsewhere?: string
+  removedElsewhere?: string | undefined
   onClose: () => void
   fieldsOf: (item: T) => Fields
-  describe?: Describe
+  describe?: Describe | undefined
   makeNew: (fields: Fields, item: T) => Promise<unknown>
-  glance?: (item: T) => ReactNode
+  glance?: ((item: T) => ReactNode) | undefined
   children: (item: T) => ReactNode
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSame } from '../../lib/forms/use-draft'
 import type { Merged } from '../../lib/forms/use-form'
 import { type EditConflict, settleConflict, useConflict } from '../../lib/sync/edit-conflicts'
 import { HIGHLIGHT_MS, lastChangeOf } from '../../lib/sync/recent-changes'
@@ -9,7 +10,7 @@ export interface Contest {
   readonly by: { readonly personId: string; readonly at: number } | undefined
 }
 
-export interface MergingForm<F extends object> {
+interface MergingForm<F extends object> {
   readonly values: F
   readonly isSubmitting: boolean
   readonly madeFrom: number | null
@@ -18,8 +19,6 @@ export interface MergingForm<F extends object> {
 }
 
 type Contests<F> = Partial<Record<keyof F & string, Contest>>
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function useTaken<F>() {
   const [taken, setTaken] = useState<{ fields: readonly (keyof F & string)[]; personId: string } | null>(null)

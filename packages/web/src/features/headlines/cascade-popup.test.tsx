@@ -5,7 +5,7 @@ import { cascadeTargetsQuery } from '../../entities/items/cascade-targets'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { CascadePopup } from './components/edit-headline-popup'
+import { CascadePopup } from './components/headline-popups'
 
 const headline: Headline = {
   id: '00000000-0000-7000-8000-0000000000aa',

@@ -15,9 +15,8 @@ import { exampleRock } from '../../testing/example-rock'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { EditRockPopup } from './components/edit-rock-popup'
 import { RemoveRocksPopup } from './components/remove-rocks-popup'
-import { RockPopup } from './components/rock-popup'
+import { EditRockPopup, NewRockPopup } from './components/rock-popups'
 import { delegatesQuery, milestonesQuery } from './rocks.queries'
 
 const OTHER = '00000000-0000-7000-8000-000000000011'
@@ -163,7 +162,8 @@ describe('the popup of a Rock', () => {
 })
 
 describe('a new Rock', () => {
-  const draw = () => renderApp(<RockPopup tractionId={TRACTION} onClose={() => undefined} />, { queryClient: client })
+  const draw = () =>
+    renderApp(<NewRockPopup tractionId={TRACTION} onClose={() => undefined} />, { queryClient: client })
 
   it('can be created once its required fields are filled in', async () => {
     const { user } = await draw()
@@ -289,7 +289,7 @@ describe('delegating a Rock', () => {
 
   it('says when the owner has no meeting to choose', async () => {
     client.setQueryData(myTractionsKey, [{ ...meeting(ALONE, 'Mine'), invitees: [ME] }])
-    const { user } = await renderApp(<RockPopup tractionId={ALONE} onClose={() => undefined} />, {
+    const { user } = await renderApp(<NewRockPopup tractionId={ALONE} onClose={() => undefined} />, {
       queryClient: client,
     })
     await user.click(await screen.findByRole('combobox', { name: 'Meetings' }, { timeout: 15_000 }))

@@ -6,8 +6,7 @@ import { sessionQuery } from '../../lib/session/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { RepeatField } from './components/edit-todo-popup'
-import { PersonalTodoPopup } from './components/personal-todo-popup'
+import { PersonalTodoPopup, RepeatField } from './components/todo-popups'
 
 function clientIn(locale: string) {
   const queryClient = signedInClient()

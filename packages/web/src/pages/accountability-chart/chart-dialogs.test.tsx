@@ -9,7 +9,7 @@ import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { ChartPage } from './chart-page'
 import { chart, SALES, SHOP, seat, TOP } from './chart-page.testing'
 
-beforeAll(() => Promise.all([import('../../features/issues/components/issue-popup'), import('./seat-details')]))
+beforeAll(() => Promise.all([import('../../features/issues/components/issue-popups'), import('./seat-details')]))
 
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 

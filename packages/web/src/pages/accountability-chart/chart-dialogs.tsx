@@ -4,7 +4,7 @@ import { SeatDialogs } from '../../features/accountability-chart/seats/seat-dial
 import { lazyForm, lazyPopup } from '../../ui/feedback/lazy-part'
 
 const IssuePopup = lazyForm(() =>
-  import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup),
+  import('../../features/issues/components/issue-popups').then((module) => module.NewIssuePopup),
 )
 const SeatDetails = lazyPopup(() => import('./seat-details').then((module) => module.SeatDetails))
 

@@ -52,7 +52,7 @@ export function useRockHint({ traction: { id: tractionId, name }, quarterStart }
 }
 
 const RockPopup = lazyForm(() =>
-  import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup),
+  import('../../features/rocks/components/rock-popups').then((module) => module.NewRockPopup),
 )
 const LinkMeetingPopup = lazyForm(() =>
   import('../../features/vto/components/link-meeting-popup').then((module) => module.LinkMeetingPopup),

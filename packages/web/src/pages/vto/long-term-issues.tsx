@@ -22,7 +22,7 @@ import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { useRowKeys } from '../../ui/lists/use-row-keys'
 
 const IssuePopup = lazyForm(() =>
-  import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup),
+  import('../../features/issues/components/issue-popups').then((module) => module.NewIssuePopup),
 )
 
 const SHOWN = 8

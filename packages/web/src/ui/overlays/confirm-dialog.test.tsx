@@ -6,7 +6,7 @@ import { confirm } from './confirm-dialog'
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
 /** Confirmations that Enter may accept. */
-const harmless = ['features/billing/use-billing.ts', 'features/todos/components/todo-popup.tsx']
+const harmless = ['features/billing/use-billing.ts', 'features/todos/components/todo-popups.tsx']
 
 it('is not confirmed by repeated Enter or Space', async () => {
   const { user } = await renderApp(<p>A page</p>)

@@ -9,8 +9,8 @@ import type { TodoKindChoice } from './add-todo-items'
 
 const loadItems = () => import('./add-todo-items')
 const AddTodoItems = lazyPart(() => loadItems().then((module) => module.AddTodoItems))
-const PersonalTodoPopup = lazyForm(() => import('./personal-todo-popup').then((module) => module.PersonalTodoPopup))
-const TodoPopup = lazyForm(() => import('./todo-popup').then((module) => module.TodoPopup))
+const PersonalTodoPopup = lazyForm(() => import('./todo-popups').then((module) => module.PersonalTodoPopup))
+const TodoPopup = lazyForm(() => import('./todo-popups').then((module) => module.TodoPopup))
 
 function AddButton(props: ComponentProps<'button'>) {
   return <Button size="sm" leftSection={<Plus size="1.125rem" aria-hidden="true" />} {...props} />

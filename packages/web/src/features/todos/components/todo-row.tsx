@@ -1,14 +1,16 @@
 import Check from 'icon:check'
 import Hourglass from 'icon:hourglass'
-import Repeat from 'icon:repeat'
+import RepeatIcon from 'icon:repeat'
 import { addDays } from '@cairn/contract/calendar/days'
+import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { memo, type ReactNode } from 'react'
 import { todoKind } from '../../../entities/items/item-kinds'
 import { WorkItemRow } from '../../../entities/items/work-item-row'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
+import { dateWithYear } from '../../../lib/format/format'
 import { type OrgDays, useOrgDays } from '../../../lib/format/zones'
-import { repeatWords } from '../repeat-words'
 import { useCompleteTodo } from '../todos.mutations'
 import classes from './todo-row.module.css'
 
@@ -16,6 +18,12 @@ const TOO_OLD_DAYS = 14
 
 function isTooOld(todo: Todo, { today, dayOf }: OrgDays): boolean {
   return todo.status !== 'Done' && dayOf(todo.createdAt) < addDays(today, -TOO_OLD_DAYS)
+}
+
+export function repeatWords(repeat: Repeat | null): string {
+  if (!repeat) return translate('todos:repeat.never')
+  const rule = translate(`todos:repeat.rule.${repeat.rule}`)
+  return repeat.until ? translate('todos:repeat.wordsUntil', { rule, date: dateWithYear(repeat.until) }) : rule
 }
 
 export interface TodoRowProps {
@@ -54,7 +62,7 @@ export const TodoRow = memo(function TodoRow({
         <>
           {todo.repeat && (
             <span className={`flex-none mut ${classes.repeats}`} title={repeatWords(todo.repeat)}>
-              <Repeat size="0.9375rem" role="img" aria-label={repeatWords(todo.repeat)} />
+              <RepeatIcon size="0.9375rem" role="img" aria-label={repeatWords(todo.repeat)} />
             </span>
           )}
           {todo.tractionId === null && <span className="small mut">{t('mark')}</span>}

@@ -11,7 +11,7 @@ import { answerByHand } from '../../../testing/answer-by-hand'
 import { exampleIssue } from '../../../testing/example-issue'
 import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../../testing/signed-in'
-import { EditIssuePopup } from './edit-issue-popup'
+import { EditIssuePopup } from './issue-popups'
 
 const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
 const [OTHER, FOLDER, VTO, ISSUE] = [id('11'), id('20'), id('21'), id('30')]

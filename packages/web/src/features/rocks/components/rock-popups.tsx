@@ -1,24 +1,25 @@
 import Check from 'icon:check'
 import Info from 'icon:info'
+import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import { type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
+import { createRockSchema, type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { useFlag } from '../../../entities/feature-flags/feature-flags'
-import { EditItemPopup } from '../../../entities/items/edit-item-popup'
+import { defineEditPopup, type SideProps } from '../../../entities/items/edit-item-popup'
 import { rockKind, rocksQueries } from '../../../entities/items/item-kinds'
 import { MergedField } from '../../../entities/items/merged-field'
-import { OpenedItem } from '../../../entities/items/opened-item'
+import { NewItemPopup } from '../../../entities/items/new-item-popup'
 import { usePerson } from '../../../entities/people/people'
-import { useOwnersIn } from '../../../entities/people/people-scopes'
+import { firstMeeting, useOwnersIn } from '../../../entities/people/people-scopes'
 import type { PeopleSource } from '../../../entities/people/people-search'
 import { PersonSelect } from '../../../entities/people/person-select'
 import { MeetingSelect, MeetingsSelect, type PickableMeeting } from '../../../entities/tractions/meeting-select'
 import { useEditableTractions } from '../../../entities/tractions/my-tractions'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
-import { type FormPart, useForm, useFormPart } from '../../../lib/forms/use-form'
+import { type Form, type FormPart, useForm, useFormPart } from '../../../lib/forms/use-form'
 import { useSession } from '../../../lib/session/session'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { DateField } from '../../../ui/inputs/date-field'
@@ -86,7 +87,7 @@ interface RockSideProps {
   ownerId: string | null
 }
 
-export function RockSide({ form: { set, field, values }, meetings, people, ownerId }: RockSideProps) {
+function RockSide({ form: { set, field, values }, meetings, people, ownerId }: RockSideProps) {
   const { t } = useTranslation(['rocks', 'items'])
   const chosen = meetings.filter(({ id }) => values.tractionIds.includes(id))
   const choose = (tractionIds: string[]) => {
@@ -139,7 +140,7 @@ export function RockSide({ form: { set, field, values }, meetings, people, owner
 
 const SmartCheck = lazyPart(() => import('./smart-check').then((module) => module.SmartCheck))
 
-export function RockSmartCheck(props: SmartCheckProps) {
+function RockSmartCheck(props: SmartCheckProps) {
   return useFlag('smart-rocks') ? (
     <Suspense fallback={null}>
       <SmartCheck {...props} />
@@ -147,7 +148,7 @@ export function RockSmartCheck(props: SmartCheckProps) {
   ) : null
 }
 
-export function RockGlance({ rock }: { rock: Rock }) {
+function RockGlance({ rock }: { rock: Rock }) {
   const { t } = useTranslation(['rocks', 'items', 'terms'])
   const today = useSession().calendarDate
   const { data: steps = [] } = useQuery(milestonesQuery(rock.id))
@@ -182,39 +183,16 @@ export function RockGlance({ rock }: { rock: Rock }) {
 const RockParts = lazyPart(() => import('./rock-parts').then((module) => module.RockParts))
 void RockParts.fetch().catch(() => undefined)
 
-interface EditRockPopupProps {
-  id: string
-  onClose: () => void
-}
-
-export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
-  const { t } = useTranslation('rocks')
+function useMakeNew() {
   const create = useCreateRock()
-  const makeNew = ({ ownerId, delegated, tractionIds, ...fields }: RockFields, rock: Rock) => {
+  return ({ ownerId, delegated, tractionIds, ...fields }: RockFields, rock: Rock) => {
     const { tractionId, ...others } = fields
     const [main, ...rest] = mainFirst(tractionIds.length > 0 ? { tractionId, tractionIds } : rock)
     const meetings: [string, ...string[]] = [main ?? rock.tractionId, ...rest]
     const levels = delegatedRows([], delegated)
     return create.mutateAsync({ ...others, ownerId: ownerId ?? rock.ownerId, tractionIds: meetings, delegated: levels })
   }
-  return (
-    <OpenedItem
-      kind={rockKind}
-      id={id}
-      removedElsewhere={t('removedElsewhere')}
-      fieldsOf={fieldsOf}
-      describe={describe}
-      makeNew={makeNew}
-      onClose={onClose}
-      glance={(rock) => <RockGlance rock={rock} />}
-    >
-      {(rock) => <RockForm rock={rock} onClose={onClose} />}
-    </OpenedItem>
-  )
 }
-
-const describe = (field: string, value: unknown) =>
-  field === 'type' ? translate(`rocks:type.${rockTypeSchema.parse(value)}`) : undefined
 
 function useLevelsError(rock: Rock, added: readonly NewLevel[]): { delegated?: string } {
   const { t } = useTranslation('rocks')
@@ -243,47 +221,29 @@ function useSendChanges() {
   }
 }
 
-function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
+function useParts(rock: Rock, form: Form<RockFields>) {
   const { t } = useTranslation('rocks')
-  const form = useForm(fieldsOf(rock), { draftOptions: { place: `rock/${rock.id}`, version: rock.version } })
   const { values } = form
   const body = { ...values, ownerId: values.ownerId ?? rock.ownerId, delegated: undefined }
   const isFit = updateRockSchema.safeParse({ ...body, version: rock.version }).success
-  const side = useFormPart(form, ...ROCK_SIDE)
   const delegation = useFormPart(form, 'delegated')
   const checked = useFormPart(form, ...SMART_FIELDS)
-  return (
-    <EditItemPopup
-      kind={rockKind}
-      item={rock}
-      form={form}
-      fieldsOf={fieldsOf}
-      describe={describe}
-      schema={updateRockSchema}
-      body={body}
-      isSubmitDisabled={!isFit || values.delegated.some(missingOf)}
-      errors={useLevelsError(rock, values.delegated)}
-      onUpdate={useSendChanges()}
-      onClose={onClose}
-      fixedTitle={rock.hasParent ? t('delegated.fixedTitle') : undefined}
-      side={<Side form={side} />}
-      own={
-        <div className="column gap-5">
-          <Smart form={checked} isDelegated={rock.hasParent} />
-          <Own form={delegation} rock={rock} />
-        </div>
-      }
-    />
-  )
+  return {
+    body,
+    isSubmitDisabled: !isFit || values.delegated.some(missingOf),
+    errors: useLevelsError(rock, values.delegated),
+    onUpdate: useSendChanges(),
+    fixedTitle: rock.hasParent ? t('delegated.fixedTitle') : undefined,
+    own: (
+      <div className="column gap-5">
+        <Smart form={checked} isDelegated={rock.hasParent} />
+        <Own form={delegation} rock={rock} />
+      </div>
+    ),
+  }
 }
 
 const Smart = memo(RockSmartCheck)
-
-const Side = memo(function Side({ form }: { form: FormPart<RockFields, (typeof ROCK_SIDE)[number]> }) {
-  const { ownerId, tractionIds } = form.values
-  const meetings = useEditableTractions(...tractionIds) ?? []
-  return <RockSide form={form} meetings={meetings} people={useOwnersIn(tractionIds)} ownerId={ownerId} />
-})
 
 const Own = memo(function Own({ form, rock }: { form: FormPart<RockFields, 'delegated'>; rock: Rock }) {
   return (
@@ -295,3 +255,90 @@ const Own = memo(function Own({ form, rock }: { form: FormPart<RockFields, 'dele
     </div>
   )
 })
+
+function Side({ form }: SideProps<Rock, RockFields, (typeof ROCK_SIDE)[number]>) {
+  const { ownerId, tractionIds } = form.values
+  const meetings = useEditableTractions(...tractionIds) ?? []
+  return <RockSide form={form} meetings={meetings} people={useOwnersIn(tractionIds)} ownerId={ownerId} />
+}
+
+export const EditRockPopup = defineEditPopup({
+  kind: rockKind,
+  schema: updateRockSchema,
+  fieldsOf,
+  removedElsewhere: () => translate('rocks:removedElsewhere'),
+  useMakeNew,
+  side: Side,
+  sideFields: ROCK_SIDE,
+  useParts,
+  glance: (rock) => <RockGlance rock={rock} />,
+})
+
+interface NewRockPopupProps {
+  onClose: () => void
+  tractionId?: string | null | undefined
+  begin?: Partial<Pick<RockFields, 'type' | 'dueDate'>> | undefined
+}
+
+export function NewRockPopup(props: NewRockPopupProps) {
+  const isReady = useEditableTractions(props.tractionId ?? null) !== undefined
+  return isReady && <NewRock {...props} />
+}
+
+function useQuarterNote(): string {
+  const { t } = useTranslation('rocks')
+  const { calendarDate, org } = useSession()
+  const { quarter, week } = weekOfQuarter(calendarDate, org?.quarterStartMonth, org?.weekStart)
+  return t('quarterNote', { quarter: t(`quarter.${quarter.number}`), week })
+}
+
+function NewRock({ onClose, tractionId = null, begin }: NewRockPopupProps) {
+  const { t } = useTranslation('rocks')
+  const note = useQuarterNote()
+  const session = useSession()
+  const begun = firstMeeting(useEditableTractions(tractionId) ?? [], tractionId)
+  const start: RockFields = {
+    title: '',
+    ownerId: session.user.userId,
+    contentHtml: '',
+    dueDate: session.rockDueDate,
+    type: 'Personal',
+    tractionId: begun,
+    tractionIds: begun ? [begun] : [],
+    delegated: [],
+    ...begin,
+  }
+  const form = useForm(start, { draftOptions: { place: `new-rock/${tractionId ?? ''}` } })
+  const { values } = form
+  const meetings = useEditableTractions(tractionId, ...values.tractionIds) ?? []
+  const people = useOwnersIn(values.tractionIds)
+  const ownerId = values.ownerId !== null && people.ids.has(values.ownerId) ? values.ownerId : null
+  const body = { ...values, ownerId, delegated: undefined }
+  const create = useCreateRock()
+  const send = async () => {
+    const { tractionId: _main, delegated, ...fields } = values
+    const [main, ...others] = mainFirst(values)
+    if (!main || !ownerId) return
+    const rows = delegatedRows([], delegated)
+    await create.mutateAsync({ ...fields, ownerId, tractionIds: [main, ...others], delegated: rows })
+  }
+  return (
+    <NewItemPopup
+      kind="rock"
+      sub={note}
+      form={form}
+      schema={createRockSchema}
+      body={body}
+      errors={values.delegated.some(missingOf) ? { delegated: t('delegated.incomplete') } : {}}
+      create={send}
+      onClose={onClose}
+      own={
+        <div className="column gap-5">
+          <RockSmartCheck form={form} isDelegated={false} />
+          <RockDelegation form={form} />
+        </div>
+      }
+      side={<RockSide form={form} meetings={meetings} people={people} ownerId={ownerId} />}
+    />
+  )
+}

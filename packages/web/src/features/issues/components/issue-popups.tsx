@@ -1,26 +1,30 @@
 import {
+  createIssueSchema,
   type Issue,
   type IssueDestination,
+  newLongTermIssueSchema,
   RANKS,
   rankSchema,
   updateIssueSchema,
 } from '@cairn/contract/issues/issues.schemas'
 import { Button, Input } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { collectionsQueries } from '../../../entities/collections/collections'
-import { EditItemPopup } from '../../../entities/items/edit-item-popup'
+import { defineEditPopup, type SideProps } from '../../../entities/items/edit-item-popup'
 import { issueKind } from '../../../entities/items/item-kinds'
 import { MeetingAndOwner } from '../../../entities/items/item-place'
-import { OpenedItem } from '../../../entities/items/opened-item'
+import { NewItemPopup, type NewItemProps, useBegun, useNewItem } from '../../../entities/items/new-item-popup'
 import { AvatarGroup } from '../../../entities/people/avatar-group'
-import { fullName, usePeopleOf } from '../../../entities/people/people'
-import { useOwnersOn } from '../../../entities/people/people-scopes'
+import { fullName, peopleQueries, usePeopleOf } from '../../../entities/people/people'
+import { licensedPeople, useOwnersIn, useOwnersOn } from '../../../entities/people/people-scopes'
 import { PersonSelect } from '../../../entities/people/person-select'
+import { MeetingSelect } from '../../../entities/tractions/meeting-select'
+import { useEditableTractions } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api/api-failure'
 import { useOrgDays } from '../../../lib/format/zones'
-import { type FormPart, useForm, useFormPart } from '../../../lib/forms/use-form'
+import { useForm } from '../../../lib/forms/use-form'
 import { useSession } from '../../../lib/session/session'
 import { LinkButton } from '../../../ui/inputs/link-button'
 import { Segmented } from '../../../ui/inputs/segmented'
@@ -33,25 +37,25 @@ import { IssueMemory } from './issue-memory'
 import { MergeIssuePopup } from './merge-issue-popup'
 import { MoveIssuePopup } from './move-issue-popup'
 import { VoteButton } from './vote-button'
-import { DestinationSwitch } from './vto-fields'
+import { DestinationSwitch, VtoFields } from './vto-fields'
 
 interface IssueStandingProps {
   issue: Issue
-  /** Unsaved input would be lost with the popup. */
-  form: { readonly isUnsaved: boolean; readonly settle: () => void }
+  isUnsaved: boolean
+  settle: () => void
   inMeeting: ReactNode
   onVto: ReactNode
   onClose: () => void
 }
 
-export function IssueStanding({ issue, form, inMeeting, onVto, onClose }: IssueStandingProps) {
+function IssueStanding({ issue, isUnsaved, settle, inMeeting, onVto, onClose }: IssueStandingProps) {
   const { t } = useTranslation(['issues', 'generic'])
   const [movesTo, setMovesTo] = useState<IssueDestination | null>(null)
   const [isMerging, setMerging] = useState(false)
   /** Merges the stored notes. */
   const merge = async () => {
     const mayGo =
-      !form.isUnsaved ||
+      !isUnsaved ||
       (await confirm({
         title: t('generic:unsaved.title'),
         keepsWork: true,
@@ -62,7 +66,7 @@ export function IssueStanding({ issue, form, inMeeting, onVto, onClose }: IssueS
     if (mayGo) setMerging(true)
   }
   const merged = () => {
-    form.settle()
+    settle()
     onClose()
   }
   const current: IssueDestination = issue.revisionId ? 'V/TO' : 'Meeting'
@@ -115,7 +119,7 @@ function VtoPlace({ issue }: { issue: Issue }) {
 
 const NONE = 'none'
 
-export function IssueOrder({ issue }: { issue: Issue }) {
+function IssueOrder({ issue }: { issue: Issue }) {
   const { t } = useTranslation('issues')
   const me = useSession().user.userId
   const voters = usePeopleOf(issue.voterIds).map((person) => ({ id: person.id, name: fullName(person) }))
@@ -148,21 +152,9 @@ export function IssueOrder({ issue }: { issue: Issue }) {
   )
 }
 
-interface EditIssuePopupProps {
-  id: string
-  onClose: () => void
-}
+const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ title, ownerId, contentHtml, tractionId })
 
-export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
-  const makeNew = useMakeAnew()
-  return (
-    <OpenedItem kind={issueKind} id={id} fieldsOf={fieldsOf} makeNew={makeNew} onClose={onClose}>
-      {(issue) => <IssueForm issue={issue} onClose={onClose} />}
-    </OpenedItem>
-  )
-}
-
-function useMakeAnew() {
+function useMakeNew() {
   const client = useQueryClient()
   const create = useCreateIssue()
   const createLongTerm = useCreateLongTermIssue()
@@ -175,52 +167,140 @@ function useMakeAnew() {
   }
 }
 
-const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ title, ownerId, contentHtml, tractionId })
-
-function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const days = useOrgDays()
-  const form = useForm(fieldsOf(issue), { draftOptions: { place: `issue/${issue.id}`, version: issue.version } })
-  const side = useFormPart(form, ...SIDE)
-  const { isUnsaved, settle } = form
-  return (
-    <EditItemPopup
-      sub={issueSource(issue, true) ?? issueAge(issue, days)}
-      kind={issueKind}
-      item={issue}
-      form={form}
-      fieldsOf={fieldsOf}
-      schema={updateIssueSchema}
-      body={{ ...form.values, tractionId: form.values.tractionId ?? undefined }}
-      onClose={onClose}
-      side={<Side form={side} issue={issue} isUnsaved={isUnsaved} settle={settle} onClose={onClose} />}
-    />
-  )
-}
-
-const SIDE = ['tractionId', 'ownerId'] as const
-
-interface SideProps {
-  form: FormPart<ReturnType<typeof fieldsOf>, (typeof SIDE)[number]>
-  issue: Issue
-  isUnsaved: boolean
-  settle: () => void
-  onClose: () => void
-}
-
-const Side = memo(function Side({ form, issue, isUnsaved, settle, onClose }: SideProps) {
+function Side({
+  form,
+  item: issue,
+  ...popup
+}: SideProps<Issue, ReturnType<typeof fieldsOf>, 'tractionId' | 'ownerId'>) {
   const { t } = useTranslation('items')
   const owners = useOwnersOn(issue.revisionId)
   return (
     <>
       <IssueStanding
         issue={issue}
-        form={{ isUnsaved, settle }}
+        {...popup}
         inMeeting={<MeetingAndOwner form={form} tractionId={issue.tractionId} />}
         onVto={<PersonSelect label={t('field.owner')} isRequired people={owners} {...form.field('ownerId')} />}
-        onClose={onClose}
       />
       <IssueOrder issue={issue} />
       <IssueMemory text={issue.title} exceptId={issue.id} />
     </>
   )
+}
+
+export const EditIssuePopup = defineEditPopup({
+  kind: issueKind,
+  schema: updateIssueSchema,
+  fieldsOf,
+  useMakeNew,
+  side: Side,
+  sideFields: ['tractionId', 'ownerId'],
+  useParts: (issue, { values }) => {
+    const days = useOrgDays()
+    return {
+      sub: issueSource(issue, true) ?? issueAge(issue, days),
+      body: { ...values, tractionId: values.tractionId ?? undefined },
+    }
+  },
 })
+
+interface NewIssueProps extends Omit<NewItemProps, 'sub'> {
+  vto?: { readonly collectionId: string; readonly revisionId: string } | undefined
+  /** Defaults that do not count as unsaved input. */
+  about?: {
+    /** Draft key. */
+    readonly place: string
+    readonly title: string
+    readonly ownerId: string | null
+  }
+}
+
+export function NewIssuePopup(props: NewIssueProps) {
+  const isReady = useEditableTractions(props.tractionId ?? null) !== undefined
+  return isReady && <NewIssue {...props} />
+}
+
+const nowhere = { destination: 'Meeting' as IssueDestination, collectionId: null, revisionId: null }
+
+function useNewIssueForm(tractionId: string | null, { vto, about }: Pick<NewIssueProps, 'vto' | 'about'>) {
+  const own = useNewItem(tractionId)
+  const ownerIds = about?.ownerId ? [about.ownerId] : own.ownerIds
+  const start = { ...own, ...(about && { title: about.title, ownerIds }) }
+  type Fields = typeof start & { destination: IssueDestination; collectionId: string | null; revisionId: string | null }
+  const draftOptions = { place: `new-issue/${about?.place ?? vto?.revisionId ?? tractionId ?? ''}` }
+  const place = vto ? { ...vto, destination: 'V/TO' as const } : nowhere
+  return useForm<Fields>({ ...start, ...place }, { draftOptions })
+}
+
+function NewIssue({ onClose, tractionId = null, title, vto, about }: NewIssueProps) {
+  const { t } = useTranslation('items')
+  const form = useNewIssueForm(tractionId, { vto, about })
+  useBegun(form, title)
+  const { values, errors, set, field } = form
+  const meetings = useEditableTractions(tractionId, values.tractionId) ?? []
+  const isLongTerm = values.destination === 'V/TO'
+  const client = useQueryClient()
+  const invited = useOwnersIn([values.tractionId])
+  const editors = useOwnersOn(values.revisionId)
+  const people = isLongTerm ? licensedPeople : invited
+  const known = usePeopleOf(values.ownerIds)
+  const mayOwn = (owner: string) =>
+    isLongTerm ? known.every((person) => person.id !== owner || licensedPeople.holds(person)) : invited.ids.has(owner)
+  const ownerId = values.ownerIds.find(mayOwn) ?? null
+  const createInMeeting = useCreateIssue()
+  const createLongTerm = useCreateLongTermIssue()
+  const body = { ...values, ownerIds: ownerId ? [ownerId] : [] }
+  const create = async () => {
+    if (ownerId === null) return
+    if (isLongTerm) await createLongTerm.mutateAsync({ ...newLongTermIssueSchema.parse(body), ownerId })
+    else await createInMeeting.mutateAsync({ ...createIssueSchema.parse(body), ownerId })
+  }
+  const standOn = ({ collectionId, revisionId }: Pick<typeof values, 'collectionId' | 'revisionId'>) => {
+    set('collectionId')(collectionId)
+    set('revisionId')(revisionId)
+  }
+  const owner = (
+    <PersonSelect
+      label={t('field.owner')}
+      isRequired
+      people={people}
+      value={ownerId}
+      error={errors.ownerIds}
+      onChange={(id) => {
+        set('ownerIds')([id])
+        const chosen = client.getQueryData(peopleQueries.byId(id).queryKey)
+        if (!chosen || !editors.holds(chosen)) standOn(nowhere)
+      }}
+    />
+  )
+  return (
+    <NewItemPopup
+      kind="issue"
+      form={form}
+      schema={isLongTerm ? newLongTermIssueSchema : createIssueSchema}
+      body={body}
+      create={create}
+      onClose={onClose}
+      belowTitle={<IssueMemory text={values.title} />}
+      side={
+        <>
+          <DestinationSwitch
+            value={values.destination}
+            onChange={(to) => {
+              set('destination')(to)
+              set('tractionId')(null)
+              standOn(nowhere)
+            }}
+          />
+          {isLongTerm && owner}
+          {isLongTerm ? (
+            <VtoFields {...values} ownerId={ownerId} errors={errors} onChange={standOn} />
+          ) : (
+            <MeetingSelect label={t('field.meeting')} isSearched meetings={meetings} {...field('tractionId')} />
+          )}
+          {!isLongTerm && owner}
+        </>
+      }
+    />
+  )
+}
