@@ -1,11 +1,9 @@
 import { defineEvent, type EventDefinition } from './core/define-event'
+import { workItemKinds } from './core/work-item-kinds'
 
 /** What the live-update hub may send. */
 export const events: readonly EventDefinition[] = [
-  defineEvent({ kind: 'todo', domain: 'todos', changes: ['Added', 'Updated', 'Deleted'] }),
-  defineEvent({ kind: 'issue', domain: 'issues', changes: ['Added', 'Updated', 'Deleted'] }),
-  defineEvent({ kind: 'headline', domain: 'headlines', changes: ['Added', 'Updated', 'Deleted'] }),
-  defineEvent({ kind: 'rock', domain: 'rocks', changes: ['Added', 'Updated', 'Deleted'] }),
+  ...workItemKinds.map((kind) => defineEvent({ kind, domain: `${kind}s`, changes: ['Added', 'Updated', 'Deleted'] })),
   defineEvent({ kind: 'comment', domain: 'item-details', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'link', domain: 'item-details', changes: ['Added', 'Deleted'] }),
   defineEvent({ kind: 'presence', domain: 'item-details', changes: ['Updated'] }),

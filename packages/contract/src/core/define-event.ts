@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { idSchema } from './ids'
+import { workItemKinds } from './work-item-kinds'
 
 export const entityKinds = [
+  ...workItemKinds,
   'customcontent',
   'scorecard',
   'measuredvalue',
   'measurable',
-  'headline',
-  'issue',
   'meetingThread',
   'meeting',
   'org',
   'person',
-  'rock',
   'task',
-  'todo',
   'team',
   'traction',
   'notification',

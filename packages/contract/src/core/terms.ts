@@ -1,5 +1,7 @@
 import { ownValue } from './own-value'
-export const termNames = ['rock', 'todo', 'issue', 'headline', 'measurable', 'scorecard'] as const
+import { workItemKinds } from './work-item-kinds'
+
+export const termNames = [...workItemKinds, 'measurable', 'scorecard'] as const
 export type TermName = (typeof termNames)[number]
 
 export interface Term {

@@ -3,6 +3,7 @@ import type { idParamsSchema, idsQuerySchema } from '@cairn/contract/core/ids'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Grouping, GroupsRequest, ItemGroups, searchRequestSchema } from '@cairn/contract/core/search'
 import type { z } from 'zod'
+import type { KeyBelow } from '../../i18n/texts'
 import { call } from '../../lib/api/api'
 import type { Write } from '../../lib/sync/write'
 import type { CachedItem, ItemKind } from './item-cache'
@@ -29,7 +30,7 @@ interface Endpoints<N, T, R> {
 }
 
 /** How the result of ticking an item is named: `generic:completed` and so on. */
-type Ticked = 'completed' | 'solved' | 'reviewed'
+type Ticked = KeyBelow<'lists:bulk.done.'>
 
 export interface KindDefinition<T extends CachedItem, Filters> extends ItemKind<T, Filters> {
   readonly statusFilter: 'status' | 'headline-status'

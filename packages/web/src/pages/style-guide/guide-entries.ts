@@ -28,7 +28,7 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'item-owner': { madeOf: 'person-menu' },
   'item-place': { madeOf: 'meeting-select' },
   'item-popup': { madeOf: 'popup' },
-  'item-popups': { madeOf: 'item-popup' },
+  'item-popups': { madeOf: 'edit-item-popup' },
   'item-row': 'work',
   'item-title': { madeOf: 'inline-text' },
   kbd: 'fields',

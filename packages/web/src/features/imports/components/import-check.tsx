@@ -6,13 +6,14 @@ import type { Import, ImportField } from '@cairn/contract/imports/imports.schema
 import { Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo, useRef, useState } from 'react'
+import { useKindWords } from '../../../entities/items/kind-words'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate, wholeNumber } from '../../../lib/format/format'
 import { Avatar } from '../../../ui/display/avatar'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { counted, useValueWords } from '../import-words'
+import { counted } from '../import-words'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
 import { RowsRuler, useIsWriting } from './check-sheet'
@@ -58,7 +59,7 @@ function Person({ person, text }: { person: NonNullable<CheckedRow['found']['per
 
 function ImportCell({ kind, row, field, text }: ImportCellProps) {
   const { t } = useTranslation('imports')
-  const wordOf = useValueWords(kind)
+  const words = useKindWords(kind)
   const { found, problems } = row
   if (field === null) return <span className={importTableClasses.leftOut}>{text}</span>
   if (problems.some((problem) => problem.field === field)) {
@@ -75,7 +76,7 @@ function ImportCell({ kind, row, field, text }: ImportCellProps) {
       return <span className="num">{found.dueDate && shortDate(found.dueDate)}</span>
     case 'type':
     case 'status':
-      return found[field] && <Word value={wordOf(field, found[field])} text={text} />
+      return found[field] && <Word value={words[field](found[field])} text={text} />
     case 'title':
       return <span className="body">{found.title}</span>
     case 'notes':

@@ -12,6 +12,7 @@ import type {
 } from '@cairn/contract/imports/imports.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
+import { useKindWords } from '../../../entities/items/kind-words'
 import { useTranslation } from '../../../i18n/use-translation'
 import { longDate } from '../../../lib/format/format'
 import { useLocale } from '../../../lib/format/use-locale'
@@ -19,7 +20,7 @@ import { useDraft } from '../../../lib/forms/use-draft'
 import { useActor } from '../../../lib/session/session'
 import { DateField } from '../../../ui/inputs/date-field'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
-import { textOfRefusal, useValueWords } from '../import-words'
+import { textOfRefusal } from '../import-words'
 import { useImportMode } from './check-sheet'
 import classes from './import-correction.module.css'
 
@@ -150,10 +151,10 @@ function CorrectionMeeting(props: CorrectionProps) {
 
 function CorrectionWord(props: CorrectionProps & { field: 'status' | 'type' }) {
   const { t } = useTranslation('imports')
-  const wordOf = useValueWords(props.table.kind)
+  const words = useKindWords(props.table.kind)
   const options = valuesOf(props.table.kind, props.field).map((value) => ({
     value,
-    label: wordOf(props.field, value),
+    label: words[props.field](value),
   }))
   return (
     <>

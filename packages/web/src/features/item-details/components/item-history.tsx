@@ -40,10 +40,8 @@ type Tell<F extends HistoryField> = (sides: Sides<F>, names: Names, all: History
 const due = (date: string | null): Sentence =>
   date === null ? { key: 'field.noDueDate' } : { key: 'field.dueDate', values: { date: shortDate(date) } }
 
-const ticked = { completed: 'field.done', solved: 'field.solved', reviewed: 'field.reviewed' } as const
-
 function status([, to]: Sides<'status'>, { kind }: Names): Sentence {
-  if (isClosed(kind, to)) return { key: ticked[itemKinds[kind].ticked] }
+  if (isClosed(kind, to)) return { key: `field.${itemKinds[kind].ticked}` }
   return { key: to === 'ToReview' ? 'field.toReview' : 'field.opened' }
 }
 
