@@ -10,8 +10,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { type CascadeRow, entriesOf } from '../../entities/items/cascade-targets'
 import { fullName, usePerson } from '../../entities/people/people'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
-import classes from '../../features/live-meeting/components/conclude-section.module.css'
-import { LiveSection } from '../../features/live-meeting/components/live-section'
+
+import { LiveSection } from '../../features/live-meeting/components/live-frame'
 import { RatingPanel, useRaters } from '../../features/live-meeting/components/rating-panel'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
@@ -24,8 +24,8 @@ import { Avatar } from '../../ui/display/avatar'
 import { Meter } from '../../ui/display/meter'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { Form } from '../../ui/inputs/form'
-import { useNewTodos, useTodoReview } from './use-live-lists'
-import { useMeetingIssues } from './use-meeting-issues'
+import classes from './conclude-section.module.css'
+import { useMeetingIssues, useNewTodos, useTodoReview } from './use-live-lists'
 
 const CascadeRows = lazyPart(() => import('../../entities/items/cascade-rows').then((module) => module.CascadeRows))
 
@@ -56,7 +56,7 @@ function MessageForm({ place, onDone, onGivenBack }: MessageFormProps) {
     onGivenBack()
   }
   return (
-    <Form form={form} className={classes.form} onSubmit={() => void submit()}>
+    <Form form={form} className="grid gap-3 mt-3" onSubmit={() => void submit()}>
       <TextInput label={t('conclude.message')} maxLength={1000} autoFocus {...form.field('text')} />
       <TextInput label={t('conclude.audience')} maxLength={200} {...form.field('audience')} />
       {rows.length > 0 && <p className="sub">{t('conclude.asHeadline')}</p>}
@@ -80,6 +80,14 @@ function MessageForm({ place, onDone, onGivenBack }: MessageFormProps) {
   )
 }
 
+function BlockHead({ children, figures }: { children: ReactNode; figures?: ReactNode }) {
+  return (
+    <h2 className="heading-m row-baseline gap-2 mb-2">
+      {children} {figures !== undefined && <span className="body normal mut">{figures}</span>}
+    </h2>
+  )
+}
+
 export function CascadingMessages() {
   const { t } = useTranslation(['live', 'generic'])
   const { canAct } = useLiveRole()
@@ -89,13 +97,13 @@ export function CascadingMessages() {
   const hasTyped = useDraftPlace(place).read() !== null
   const [isAdding, setIsAdding] = useState(canAct && hasTyped)
   return (
-    <section className={classes.block}>
-      <h2>{t('conclude.tell')}</h2>
+    <section>
+      <BlockHead>{t('conclude.tell')}</BlockHead>
       {messages.length === 0 && !isAdding && <p className="mut">{t('conclude.noMessages')}</p>}
-      <ul className={`${classes.lines} ${classes.messages}`}>
+      <ul className="leading break">
         {messages.map((message) => (
-          <li key={message.id}>
-            <div>
+          <li className="row gap-3 py-2 border-top" key={message.id}>
+            <div className="grow">
               {message.text}
               <MessageLine audience={audienceOf(message)} byPersonId={message.byPersonId} />
             </div>
@@ -133,7 +141,7 @@ export function CascadingMessages() {
 function MessageLine({ audience, byPersonId }: { audience: string; byPersonId: string }) {
   const person = usePerson(byPersonId)
   return (
-    <div className={`row gap-2 small sub ${classes.to}`}>
+    <div className="row gap-2 small sub mt-1">
       <Megaphone size="0.9375rem" aria-hidden="true" />
       {[audience, person?.firstName].filter(Boolean).join(' · ')}
     </div>
@@ -159,9 +167,9 @@ function ConcludeSection(props: ConcludeSectionProps) {
       {areRevealed && <Ratings />}
       {areRevealed && <Reasons {...props} />}
       <RatingPanel />
-      <div className={`grid border-top ${classes.columns}`}>
+      <div className={`flex wrap gap-6 px-5 py-4 border-top ${classes.columns}`}>
         <NewTodos {...props} />
-        <div>
+        <div className="column gap-6">
           <Completion {...props} />
           <CascadingMessages />
         </div>
@@ -183,13 +191,13 @@ function Ratings() {
   const rated = attendees.filter((attendee) => attendee.rating !== null)
   const average = useLiveState(averageRating)
   return (
-    <div className={`grid ${classes.rate}`}>
-      <div className={classes.average}>
-        <span className={classes.number}>{oneDecimal(average)}</span>
-        <p className="leading sub">{t('conclude.average', { count: rated.length })}</p>
+    <div className="flex wrap">
+      <div className="px-5 py-4">
+        <span className={`heading-xl ${classes.number}`}>{oneDecimal(average)}</span>
+        <p className="leading sub mt-2">{t('conclude.average', { count: rated.length })}</p>
       </div>
-      <ol className={`grid relative ${classes.scale}`} aria-label={t('generic:rating.label')}>
-        <li className={`small medium ok ${classes.zone}`} aria-hidden="true">
+      <ol className={`grid px-5 py-4 ${classes.scale}`} aria-label={t('generic:rating.label')}>
+        <li className={`small medium ok rounded p-2 ${classes.zone}`} aria-hidden="true">
           {t('generic:rating.good')}
         </li>
         {Array.from({ length: RATING_MAX }, (_, index) => index + 1).map((value) => {
@@ -198,22 +206,21 @@ function Ratings() {
           return (
             <li key={value} style={{ display: 'contents' }}>
               <span
-                className={`row gap-half ${classes.column}`}
+                className={`column items-center end gap-1 pb-2 ${classes.column}`}
                 style={{ gridColumn: value }}
                 role="img"
                 aria-label={people.length > 0 ? t('generic:rating.row', { value, names }) : undefined}
                 aria-hidden={people.length === 0}
               >
                 {people.map((attendee) => (
-                  <span key={attendee.personId} className={value < GOOD_RATING ? `circle ${classes.low}` : undefined}>
+                  <span key={attendee.personId} className={value < GOOD_RATING ? `flex circle ${classes.low}` : 'flex'}>
                     <Avatar id={attendee.personId} name={fullName(attendee)} size={36} />
                   </span>
                 ))}
               </span>
               <span
-                className={`leading text-center mut ${classes.axis}`}
+                className={`text-center border-top pt-2 ${people.length > 0 ? 'bold ink' : 'mut'} ${classes.axis}`}
                 style={{ gridColumn: value }}
-                data-on={people.length > 0 || undefined}
                 aria-hidden="true"
               >
                 {value}
@@ -234,11 +241,11 @@ function Reasons({ onMakeIssue, issueTitles }: ConcludeSectionProps) {
     const reason = attendee.ratingReason
     const isMade = issueTitles.includes(reason)
     return (
-      <div key={attendee.personId} className={`grid items-center gap-4 bg-warn border-top ${classes.why}`}>
+      <div key={attendee.personId} className={classes.why}>
         <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isDecorative />
         <div>
           <p className="bold warn">{t('conclude.why', { name: attendee.firstName, rating: attendee.rating })}</p>
-          {reason && <p className={`large break ${classes.answer}`}>“{reason}”</p>}
+          {reason && <p className="large break">“{reason}”</p>}
         </div>
         {reason && canAct && (
           <Button
@@ -259,17 +266,15 @@ function Reasons({ onMakeIssue, issueTitles }: ConcludeSectionProps) {
 function NewTodos({ newTodos }: ConcludeSectionProps) {
   const { t } = useTranslation('live')
   return (
-    <section className={classes.block}>
-      <h2>
-        {t('conclude.newTodos')} <span>{newTodos.length}</span>
-      </h2>
+    <section>
+      <BlockHead figures={newTodos.length}>{t('conclude.newTodos')}</BlockHead>
       {newTodos.length === 0 && <p className="mut">{t('conclude.noTodos')}</p>}
-      <ul className={classes.lines}>
+      <ul className="leading break">
         {newTodos.map((todo) => (
-          <li key={todo.id}>
+          <li className="row gap-3 py-2 border-top" key={todo.id}>
             <Avatar id={todo.ownerId} name={todo.ownerName} size={24} />
-            <span>{todo.title}</span>
-            <span className={classes.day}>{todo.due}</span>
+            <span className="grow">{todo.title}</span>
+            <span className="small mut">{todo.due}</span>
           </li>
         ))}
       </ul>
@@ -282,11 +287,10 @@ function Completion(figures: ConcludeSectionProps) {
   const { share, done, due } = todoCompletion(figures)
   const missing = Math.ceil(due * TODOS_DONE_GOAL) - done
   return (
-    <section className={classes.block}>
-      <h2>
+    <section>
+      <BlockHead figures={share === null ? undefined : t('conclude.ofDue', { done, due })}>
         {t('conclude.todosDone')}
-        {share !== null && <span>{t('conclude.ofDue', { done, due })}</span>}
-      </h2>
+      </BlockHead>
       {share === null ? (
         <p className="mut">{t('conclude.nothingDue')}</p>
       ) : (

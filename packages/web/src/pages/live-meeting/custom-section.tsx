@@ -1,6 +1,6 @@
 import ExternalLink from 'icon:external-link'
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
-import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { LiveSection } from '../../features/live-meeting/components/live-frame'
 import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/lists/empty-state'
 import classes from './custom-section.module.css'
@@ -37,12 +37,12 @@ export function CustomSection({ item }: { item: AgendaItem }) {
 function ContentOf({ content }: { content: Content }) {
   const { t } = useTranslation('meetings')
   const { contentType } = content
-  if (contentType === 'Text') return <p className={`large break ${classes.text}`}>{content.text}</p>
+  if (contentType === 'Text') return <p className={`large break px-5 py-4 ${classes.text}`}>{content.text}</p>
   if (contentType === 'Link') return <OutsideLink url={content.url ?? ''} message={content.text} />
   const List = lists[contentType]
   return (
     <section aria-label={t(`section.${contentType}`)}>
-      <h2 className={`heading-m ${classes.heading}`}>{t(`section.${contentType}`)}</h2>
+      <h2 className="heading-m px-5 pt-4">{t(`section.${contentType}`)}</h2>
       <List />
     </section>
   )
@@ -53,10 +53,10 @@ function OutsideLink({ url, message }: { url: string; message: string | undefine
   const { t } = useTranslation('live')
   const isWeb = /^https?:\/\//i.test(url.trim())
   return (
-    <p className={`large break ${classes.text}`}>
+    <p className={`large break px-5 py-4 ${classes.text}`}>
       {isWeb ? (
         <a
-          className={`row-inline gap-2 medium underline accent ${classes.link}`}
+          className="row-inline gap-2 medium underline accent"
           href={url.trim()}
           target="_blank"
           rel="noopener noreferrer"

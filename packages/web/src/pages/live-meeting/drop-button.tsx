@@ -16,13 +16,12 @@ import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { toastFailure } from '../../lib/toasts/failure-toasts'
 import { notify } from '../../lib/toasts/notify'
-import classes from './drop-button.module.css'
 
 function AddAgainToast({ onAgain }: { onAgain: () => void }) {
   return (
     <span className="row-baseline gap-4">
       <span className="grow">{translate('live:alreadyOnList')}</span>
-      <button type="button" className={`bold nowrap underline ${classes.again}`} onClick={onAgain}>
+      <button type="button" className="bold nowrap underline p-0" onClick={onAgain}>
         {translate('live:again')}
       </button>
     </span>
@@ -101,7 +100,7 @@ export function DropButton({ kind, item, isOnList }: DropButtonProps) {
   const drop = useDropToIssues()
   if (isOnList || drop.isPending) {
     return (
-      <span className={`row-inline gap-2 body medium nowrap ok ${classes.onList}`}>
+      <span className="row-inline gap-2 body medium nowrap ok px-3">
         <Check size="1.0625rem" aria-hidden="true" />
         {t('scorecard.onList')}
       </span>
@@ -111,7 +110,7 @@ export function DropButton({ kind, item, isOnList }: DropButtonProps) {
   const { id, title, ownerId } = item
   return (
     <Button
-      className={`flex-none ${classes.drop}`}
+      className="flex-none"
       variant="subtle"
       size="sm"
       leftSection={<CornerDownRight size="1.125rem" aria-hidden="true" />}

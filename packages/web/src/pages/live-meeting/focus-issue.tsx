@@ -79,7 +79,7 @@ export function FocusStone({ number, stone, onPress, title }: FocusStoneProps) {
   return (
     <button
       type="button"
-      className={classes.press}
+      className={`p-0 ${classes.press}`}
       aria-label={t('ids.unpickOf', { number, title })}
       title={t('ids.unpick')}
       onClick={onSinglePress(onPress)}
@@ -114,26 +114,24 @@ export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssue
     event.preventDefault()
   }
   return (
-    <li className={`grid ${classes.stop}`} data-row data-state={stone} tabIndex={-1} onKeyDown={onKeyDown}>
-      <div className={`row ${classes.mark}`} data-issue={issue.id}>
+    <li className={`row px-5 ${classes.stop}`} data-row data-state={stone} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={`flex-none ${classes.mark}`} data-issue={issue.id}>
         <FocusStone number={number} stone={stone} title={issue.title} onPress={unpick} />
       </div>
-      <div className={`row gap-3 min-w-0 ${classes.row}`}>
+      <div className="row wrap gap-0-3 grow py-3">
         <button
           type="button"
-          className={`grow large medium break text-start ${classes.name}`}
+          className={`p-0 large break text-start hover-underline ${stone === 'laid' ? 'sub' : 'medium'} ${classes.name}`}
           onClick={() => onOpen(issue)}
         >
           {issue.title}
         </button>
-        {stone === 'kept' && (
-          <span className={`row gap-2 min-w-0 small nowrap sub ${classes.left}`}>{t('ids.kept')}</span>
-        )}
+        {stone === 'kept' && <span className="small sub">{t('ids.kept')}</span>}
         {stone === 'laid' ? <LeftTodos issueId={issue.id} /> : <Owner ownerId={issue.ownerId} />}
         {stone === 'laid' && mayAct && (
           <IconButton
             size={28}
-            className={classes.reopen}
+            className="on-hover"
             label={t('ids.reopen')}
             icon={<RotateCcw size="1rem" />}
             onClick={() => reopen(issue)}
@@ -155,7 +153,7 @@ function LeftTodos({ issueId }: { issueId: string }) {
   const [left] = todos.filter(({ source }) => source?.id === issueId)
   if (!left) return null
   return (
-    <span className={`row gap-2 min-w-0 small nowrap sub ${classes.left} num`}>
+    <span className="row gap-2 min-w-0 small nowrap sub num">
       <CornerDownRight size="0.9375rem" aria-hidden="true" />
       <span className="trunc" title={left.title}>
         {left.title}

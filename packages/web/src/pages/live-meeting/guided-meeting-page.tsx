@@ -9,7 +9,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { rocksQueries } from '../../entities/items/item-kinds'
-import classes from '../../features/guided-meeting/components/coach.module.css'
+
 import {
   type GuidedStep,
   guidedSteps,
@@ -18,8 +18,8 @@ import {
   takenIn,
   useSkippedSteps,
 } from '../../features/guided-meeting/guided-meeting.steps'
-import { LiveFrame, LiveSkeleton } from '../../features/live-meeting/components/live-frame'
-import screen from '../../features/live-meeting/components/live-screen.module.css'
+import { LiveNotice, LiveSkeleton } from '../../features/live-meeting/components/live-frame'
+
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import {
   LiveMeetingProvider,
@@ -34,6 +34,7 @@ import { language } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { sendWrite, useWrite, write } from '../../lib/sync/write'
+import classes from './guided-meeting-page.module.css'
 import { LiveMeetingScreen } from './live-meeting-screen'
 
 /** Resumes a running one. The caller shows errors. */
@@ -84,23 +85,25 @@ function Coach({ step, isDone, instruction, children }: CoachProps) {
   const number = guidedSteps.indexOf(step) + 1
   const count = guidedSteps.length
   return (
-    <aside ref={ref} className={`grid items-center ink bg-accent ${classes.coach}`} aria-label={t('label')}>
+    <aside ref={ref} className={classes.coach} aria-label={t('label')}>
       <div className={`row gap-half ${classes.progress}`} aria-hidden="true">
         {guidedSteps.map((each, index) => (
           <i key={each} data-done={index + 1 < number || (each === step && isDone) || undefined} />
         ))}
       </div>
-      <div className={classes.texts} role="status">
-        <p className={classes.title}>
-          <small className="small sub">{t('step', { number, count })}</small> <b>{t(`title.${step}`)}</b>
-        </p>
-        <p className={`sub ${classes.text}`}>{t(`text.${step}`)}</p>
-        <p className={`row gap-2 bold ${classes.instruction}`} data-done={isDone || undefined}>
-          {isDone && <Check size="1.125rem" aria-hidden="true" />}
-          {isDone ? t('taken') : instruction}
-        </p>
+      <div className="row wrap gap-2-4">
+        <div className={classes.texts} role="status">
+          <p className="row-baseline gap-2">
+            <small className="small sub">{t('step', { number, count })}</small> <b>{t(`title.${step}`)}</b>
+          </p>
+          <p className="small sub">{t(`text.${step}`)}</p>
+          <p className={`row gap-2 bold ${isDone ? 'ok' : ''}`}>
+            {isDone && <Check size="1.125rem" aria-hidden="true" />}
+            {isDone ? t('taken') : instruction}
+          </p>
+        </div>
+        <div className="flex wrap end gap-2">{children}</div>
       </div>
-      <div className="flex wrap end gap-2">{children}</div>
     </aside>
   )
 }
@@ -256,17 +259,11 @@ interface NoticeProps extends GuidedMeetingPageProps {
 function Notice({ title, text, onClose, children }: NoticeProps) {
   const { t } = useTranslation('guided-meeting')
   return (
-    <LiveFrame>
-      <main className={`column min-w-0 relative clip ${screen.main}`}>
-        <div className={`grid gap-3 text-center ${screen.away}`} role="status">
-          <h1>{title}</h1>
-          <p>{text}</p>
-          {children}
-          <Button size="lg" onClick={onClose}>
-            {t('close')}
-          </Button>
-        </div>
-      </main>
-    </LiveFrame>
+    <LiveNotice title={title} text={text}>
+      {children}
+      <Button size="lg" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </LiveNotice>
   )
 }

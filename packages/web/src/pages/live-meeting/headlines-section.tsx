@@ -1,11 +1,12 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useRef } from 'react'
 import { headlinesQueries } from '../../entities/items/item-kinds'
 import { useOpenItem } from '../../entities/items/open-item'
 import { HeadlineRow } from '../../features/headlines/components/headline-row'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
-import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { LiveSection, SectionSkeleton } from '../../features/live-meeting/components/live-frame'
 import { useLiveMe, useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { retryFailed } from '../../lib/api/retry-failed'
@@ -15,8 +16,7 @@ import { useRowKeys } from '../../ui/lists/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { SectionPdf } from './section-pdf'
-import { SectionSkeleton } from './section-skeleton'
-import { useSourceIds } from './use-meeting-issues'
+import { useSourceIds } from './use-live-lists'
 
 const GROUPS = [
   ['Customer', 'headlines.customers'],
@@ -67,15 +67,15 @@ export function HeadlinesSheet() {
   const { open } = useOpenItem('headline', { inModal: true })
   if (headlines === undefined) return <SectionSkeleton onRetry={retry} />
   return (
-    <div className={`large ${classes.list}`} {...keys}>
+    <div className={`large px-5 pb-4 ${classes.list}`} {...keys}>
       {headlines.length === 0 && <EmptyState text={t('headlines.empty')} />}
       {GROUPS.map(([type, title]) => {
         const lines = headlines.filter((headline) => headline.type === type)
         if (lines.length === 0 && !canAct) return null
         return (
           <section key={type} aria-label={t(title)}>
-            <h2 className={`row gap-2 pt-3 pb-2 ${classes.group}`}>
-              {t(title)} <span>{lines.length}</span>
+            <h2 className="row gap-2 body bold pt-3 pb-2">
+              {t(title)} <span className="small normal sub">{lines.length}</span>
             </h2>
             <ul className={classes.news}>
               {lines.map((headline) => (
@@ -137,9 +137,9 @@ function AddHeadline({ type }: { type: Headline['type'] }) {
         create.mutateAsync(headline).catch(() => input.current?.value || setTitle(title))
       }}
     >
-      <input
+      <TextInput
         ref={input}
-        className={`w-full body rounded ${classes.add}`}
+        mt="xs"
         aria-label={label}
         placeholder={label}
         maxLength={256}

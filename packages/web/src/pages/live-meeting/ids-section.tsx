@@ -17,10 +17,9 @@ import { LiveTextsProvider } from '../../entities/rich-text/live-text'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { issueAge, issueSource } from '../../features/issues/issue-messages'
 import { useReassignIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
-import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { LiveSection, SectionSkeleton } from '../../features/live-meeting/components/live-frame'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
-import { useMeetingNow } from '../../features/live-meeting/meeting-times'
+import { useLiveRole, useLiveState, useMeetingNow } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { retryFailed } from '../../lib/api/retry-failed'
 import { minutesSeconds } from '../../lib/format/format-time'
@@ -28,6 +27,7 @@ import { useOrgDays } from '../../lib/format/zones'
 import { onSinglePress } from '../../lib/keyboard/double-press'
 import { useHotkey } from '../../lib/keyboard/hotkeys'
 import { Kbd } from '../../ui/display/kbd'
+import { Stone } from '../../ui/display/stone'
 import { announce } from '../../ui/feedback/live-region'
 import { IconButton } from '../../ui/inputs/icon-button'
 import { EmptyState } from '../../ui/lists/empty-state'
@@ -35,11 +35,10 @@ import { useRowKeys } from '../../ui/lists/use-row-keys'
 import { FocusIssue, type FocusIssueProps, FocusStone, focusOf, movesTo, stepOf, stoneOf } from './focus-issue'
 import classes from './ids-section.module.css'
 import { IssueNotes } from './issue-notes'
-import restOfIssuesClasses from './rest-of-issues.module.css'
+
 import { SectionPdf } from './section-pdf'
-import { SectionSkeleton } from './section-skeleton'
 import { SolveLine } from './solve-line'
-import { openIssuesQuery, useFocusGroup, useMeetingIssues } from './use-meeting-issues'
+import { openIssuesQuery, useFocusGroup, useMeetingIssues } from './use-live-lists'
 
 function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
   const { canAct } = useLiveRole()
@@ -55,18 +54,18 @@ function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssue
   return (
     <li
       ref={place}
-      className={`grid ${classes.stop}`}
+      className={`flex px-5 ${classes.stop}`}
       data-row
       data-state={stone}
       aria-current="true"
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className={`row ${classes.mark}`} data-issue={issue.id}>
+      <div className={`flex-none py-4 ${classes.mark}`} data-issue={issue.id}>
         <FocusStone number={number} stone={stone} title={issue.title} />
       </div>
-      <div className={`min-w-0 ${classes.issue}`}>
-        <div className={`grid items-start gap-6 ${classes.head}`}>
+      <div className="grow py-4">
+        <div className={`flex end gap-0-3 ${classes.head}`}>
           <h2 className="heading-l">
             <ItemTitle
               kind="issue"
@@ -99,13 +98,13 @@ function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
   const source = issueSource(issue, true)
   const isNew = days.dayOf(issue.createdAt) >= days.today
   return (
-    <div className={`row wrap sub mt-2 ${classes.meta} num`}>
-      <span>
+    <div className="row wrap gap-1-4 sub mt-2 num">
+      <span className="row-inline gap-2">
         <ItemOwner item={issue} canEdit={canAct} reassign={useReassignIssue()} />
         <b className="medium ink">{owner && fullName(owner)}</b>
       </span>
       {source && (
-        <span>
+        <span className="row-inline gap-2">
           {issue.source?.kind === 'measurable' && <TrendingDown size="1.125rem" aria-hidden="true" />}
           {source}
         </span>
@@ -124,7 +123,7 @@ function Timer({ issueId }: { issueId: string }) {
   const now = useMeetingNow(1000)
   const isRunning = stopwatch.runningSince !== null
   return (
-    <span className={`row gap-2 medium ${classes.timer} num`}>
+    <span className="row gap-2 heading-l num">
       {canAct && (
         <IconButton
           label={t(isRunning ? 'ids.pause' : 'ids.resume')}
@@ -132,7 +131,7 @@ function Timer({ issueId }: { issueId: string }) {
           onClick={() => void actions.pauseIssue({ isPaused: isRunning })}
         />
       )}
-      <span role="timer" aria-label={t('ids.timer')} data-paused={!isRunning || undefined}>
+      <span className={isRunning ? undefined : 'mut'} role="timer" aria-label={t('ids.timer')}>
         {minutesSeconds(elapsedMs(stopwatch, new Date(now).toISOString()))}
       </span>
     </span>
@@ -162,10 +161,10 @@ function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
   const title = t(hasGroup ? 'ids.rest' : 'ids.all', { count: issues.length })
   return (
     <section aria-label={title}>
-      <div className={`row between gap-3 ${restOfIssuesClasses.restHead}`}>
-        <h2 className="num">{title}</h2>
+      <div className="row between gap-3 px-5 pt-4 pb-2">
+        <h2 className="body bold num">{title}</h2>
         {mayPick && (
-          <span className={`row-inline gap-1 nowrap mut ${restOfIssuesClasses.hint}`}>
+          <span className={`row-inline gap-1 nowrap mut not-on-phone ${classes.hint}`}>
             {before?.trim()}
             {KEYS.map((key) => (
               <Kbd key={key} combo={key} />
@@ -174,7 +173,7 @@ function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
           </span>
         )}
       </div>
-      <ul className={restOfIssuesClasses.rest}>
+      <ul className="px-5 pb-4">
         {issues.toSorted(byRank).map((issue) => (
           <RestIssue
             key={issue.id}
@@ -199,10 +198,13 @@ interface RestIssueProps {
 const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: RestIssueProps) {
   const { t } = useTranslation('live')
   const meetingId = useLiveState((state) => state.meetingId)
-  const ghost = (
-    <span className={`centered ${restOfIssuesClasses.ghost} num`} data-rank={issue.rank ?? undefined}>
-      {issue.rank}
-    </span>
+  const stone = (
+    <Stone
+      number={issue.rank}
+      state={issue.rank === null ? 'empty' : 'waiting'}
+      size="sm"
+      isDecorative={onPick !== undefined || issue.rank === null}
+    />
   )
   return (
     <IssueRow
@@ -214,17 +216,17 @@ const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: Re
         onPick ? (
           <button
             type="button"
-            className={`centered ${restOfIssuesClasses.pick}`}
+            className={`centered p-0 ${classes.pick}`}
             data-issue={issue.id}
             aria-label={t('ids.pickOf', { title: issue.title })}
             title={t('ids.bringUp')}
             onClick={onSinglePress(() => onPick(issue.id))}
           >
-            {ghost}
+            {stone}
           </button>
         ) : (
-          <span className={`centered ${restOfIssuesClasses.pick}`} data-issue={issue.id}>
-            {ghost}
+          <span className={`centered ${classes.pick}`} data-issue={issue.id}>
+            {stone}
           </span>
         )
       }
@@ -297,7 +299,7 @@ function Steps() {
   const hasSolved = useLiveState(({ solvedIssueIds }) => solvedIssueIds.length > 0)
   if (step === null) return hasSolved ? t('ids.done') : null
   return (
-    <ol className={`row gap-2 mut ${classes.steps}`}>
+    <ol className={`row wrap gap-0-2 mut not-on-phone ${classes.steps}`}>
       {STEPS.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && (
@@ -326,7 +328,7 @@ export function IdsSheet() {
   return (
     <div {...keys}>
       {group.length > 0 && (
-        <ol className={classes.way}>
+        <ol className="border-bottom">
           {group.map((issue) => {
             const number = focus.focusGroupIds.indexOf(issue.id) + 1
             const stone = stoneOf(focus, issue.id)
@@ -353,8 +355,8 @@ function WayOn({ open }: { open: readonly Issue[] }) {
   if (idsStatus === 'DiscussSolve' || open.length === 0) return null
   const isReady = idsStatus === 'ReadyToDiscuss'
   return (
-    <div className={`row wrap sub bg-sunk ${classes.wayOn}`}>
-      <span className="grow">{t(isThrough ? 'ids.through' : isReady ? 'ids.ready' : 'ids.pickFirst')}</span>
+    <div className={`row wrap gap-2-4 sub bg-sunk border-bottom px-5 py-3 ${classes.wayOn}`}>
+      <span>{t(isThrough ? 'ids.through' : isReady ? 'ids.ready' : 'ids.pickFirst')}</span>
       {canAct && isRunning && isThrough && (
         <Button variant="filled" size="lg" onClick={onSinglePress(() => void actions.startPrioritization({}))}>
           {t('ids.next')}

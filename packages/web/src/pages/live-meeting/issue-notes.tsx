@@ -19,7 +19,6 @@ import { ClickToEdit, useFocusBack } from '../../ui/inputs/inline-text'
 import { confirm } from '../../ui/overlays/confirm-dialog'
 import { RestoredNote } from '../../ui/overlays/restored-note'
 import { RichText } from '../../ui/rich-text/rich-text'
-import classes from './issue-notes.module.css'
 
 /** Same draft key as the issue popup, so that both share the draft. */
 const draftPlaceOf = (issueId: string): string => `issue/${issueId}`
@@ -163,8 +162,8 @@ function NotesView({ issue, html, button, onEdit }: NotesViewProps) {
     return (
       <Button
         ref={button}
-        variant="subtle"
-        className={classes.empty ?? ''}
+        variant="link"
+        mt="sm"
         leftSection={<PencilLine size="1.0625rem" aria-hidden="true" />}
         onClick={onEdit}
       >
@@ -173,13 +172,13 @@ function NotesView({ issue, html, button, onEdit }: NotesViewProps) {
     )
   }
   return (
-    <ClickToEdit className={classes.notes} onEdit={canAct ? onEdit : undefined}>
-      <RichText html={html} className={classes.text ?? ''} onTick={canAct ? tick : undefined} />
+    <ClickToEdit className="row-top gap-2 mt-3" onEdit={canAct ? onEdit : undefined}>
+      <RichText html={html} className="large grow" onTick={canAct ? tick : undefined} />
       {canAct && (
         <IconButton
           ref={button}
           size={28}
-          className={classes.edit}
+          className="on-hover"
           label={t('ids.editNotes')}
           icon={<PencilLine size="1rem" />}
           onClick={onEdit}
@@ -222,7 +221,7 @@ function NotesEditor({ base, hasFocus, typed, onDone }: SoloNotesProps & { base:
   }
   if (conflict) {
     return (
-      <div className={classes.editor}>
+      <div className="mt-4">
         <ConflictNotice
           yours={plainTextOf(value)}
           theirs={plainTextOf(conflict.contentHtml)}
@@ -237,7 +236,7 @@ function NotesEditor({ base, hasFocus, typed, onDone }: SoloNotesProps & { base:
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the editor inside
-    <div className={classes.editor} onKeyDown={onKeyDown}>
+    <div className="mt-4" onKeyDown={onKeyDown}>
       <RestoredNote form={form} />
       <NotesField
         label={t('ids.notes')}
@@ -248,7 +247,7 @@ function NotesEditor({ base, hasFocus, typed, onDone }: SoloNotesProps & { base:
         people={people}
         item={{ kind: 'issue', id: base.id }}
       />
-      <div className={`flex gap-2 ${classes.buttons}`}>
+      <div className="flex gap-2 mt-2">
         <Button size="sm" variant="filled" loading={isSaving} onClick={() => void save()}>
           {t('generic:save')}
         </Button>

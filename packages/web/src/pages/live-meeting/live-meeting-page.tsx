@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { rememberEnded } from '../../entities/tractions/ended-meeting'
-import { LiveFrame, LiveSkeleton } from '../../features/live-meeting/components/live-frame'
-import screen from '../../features/live-meeting/components/live-screen.module.css'
+import { LiveNotice, LiveSkeleton } from '../../features/live-meeting/components/live-frame'
 import {
   LiveMeetingProvider,
   useLiveSession,
@@ -105,17 +104,14 @@ function Joined({ onClose }: { onClose: () => void }) {
   if (failure === null && !isOverLimit) return <LiveSkeleton />
   const refusal = failure instanceof ApiFailure && failure.status !== 404 ? failure.message : null
   return (
-    <LiveFrame>
-      <main className={`column min-w-0 relative clip ${screen.main}`}>
-        <div className={`grid gap-3 text-center ${screen.away}`} role="status">
-          <h1>{t(wasIn ? 'cannotJoin.uninvited' : 'cannotJoin.title')}</h1>
-          <p>{wasIn ? t('cannotJoin.kept') : failure === null ? t('connection.overLimit') : refusal}</p>
-          <Button size="lg" onClick={() => void navigate({ to: '/meetings' })}>
-            {t('cannotJoin.home')}
-          </Button>
-        </div>
-      </main>
-    </LiveFrame>
+    <LiveNotice
+      title={t(wasIn ? 'cannotJoin.uninvited' : 'cannotJoin.title')}
+      text={wasIn ? t('cannotJoin.kept') : failure === null ? t('connection.overLimit') : refusal}
+    >
+      <Button size="lg" onClick={() => void navigate({ to: '/meetings' })}>
+        {t('cannotJoin.home')}
+      </Button>
+    </LiveNotice>
   )
 }
 

@@ -317,7 +317,7 @@ function ConnectionBanner() {
   const trouble = useConnection((others) => troubleOf(connection, others))
   if (trouble === null) return null
   return (
-    <div className={`row wrap medium warn bg-warn rounded ${screen.banner}`} role="alert">
+    <div className={screen.banner} role="alert">
       <span>{t(`connection.${trouble}`)}</span>
     </div>
   )
@@ -339,7 +339,7 @@ function AwayBanner({ away }: { away: ReturnType<typeof useSteppingAway> }) {
     away.goBack()
   }
   return (
-    <div className={`row wrap medium warn bg-warn rounded ${screen.banner}`} data-kind="quiet">
+    <div className={screen.banner} data-kind="quiet">
       <span>{t('away', { section: nameOf(away.shownIndex), running: nameOf(agendaIndex) })}</span>
       {isScribe && (
         <Button variant="subtle" size="sm" onClick={moveHere}>

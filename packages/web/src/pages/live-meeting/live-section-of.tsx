@@ -1,11 +1,11 @@
 import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
 import { memo, type ReactNode, Suspense } from 'react'
+import { SectionSkeleton } from '../../features/live-meeting/components/live-frame'
 import type { QuickKind } from '../../features/live-meeting/components/quick-add-line'
 import { SegueSection } from '../../features/live-meeting/components/segue-section'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { type LazyPart, lazyPart } from '../../ui/feedback/lazy-part'
-import { SectionSkeleton } from './section-skeleton'
 
 const Conclusion = lazyPart(() => import('./conclude-section').then((module) => module.Conclusion))
 const CustomSection = lazyPart(() => import('./custom-section').then((module) => module.CustomSection))

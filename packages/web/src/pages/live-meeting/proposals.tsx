@@ -92,10 +92,10 @@ function Reviewed() {
   if (!scribe) return null
   const name = scribe.firstName
   return (
-    <div className={`row gap-3 border-bottom ${classes.reviewed}`}>
+    <div className="row gap-3 border-bottom px-5 py-4">
       <Avatar id={scribe.personId} name={fullName(scribe)} size={36} />
       <div>
-        <p>{count > 0 ? t('scribe.reviewing', { name, count }) : t('scribe.writing', { name })}</p>
+        <p className="medium">{count > 0 ? t('scribe.reviewing', { name, count }) : t('scribe.writing', { name })}</p>
         {count > 0 && <small className="small sub">{t('scribe.reviewingHint')}</small>}
       </div>
     </div>
@@ -184,20 +184,20 @@ function ScribeProposals() {
   }
   return (
     <>
-      <section className={`border-bottom ${classes.sheet}`} aria-label={t('scribe.title')}>
-        <header className={`row-baseline wrap ${classes.head}`}>
-          <h2>{t('scribe.title')}</h2>
-          {scribe.reply && <span>{t(`scribe.by.${scribe.reply.answeredBy}`)}</span>}
+      <section className="border-bottom" aria-label={t('scribe.title')}>
+        <header className={`row-baseline wrap gap-2-4 px-5 py-4 ${classes.head}`}>
+          <h2 className="heading-m">{t('scribe.title')}</h2>
+          {scribe.reply && <span className="small sub">{t(`scribe.by.${scribe.reply.answeredBy}`)}</span>}
           {complete.length > 1 && (
             <Button size="sm" leftSection={<Check size="1rem" aria-hidden="true" />} onClick={() => void pressAll()}>
               {t('scribe.acceptAll', { count: complete.length })}
             </Button>
           )}
         </header>
-        {scribe.reply && drafts.length === 0 && <p className={classes.none}>{t('scribe.none')}</p>}
+        {scribe.reply && drafts.length === 0 && <p className="sub px-5 pb-4">{t('scribe.none')}</p>}
         {scribe.reply?.wouldSend && (
           <pre
-            className={`scroll small ${classes.sent}`}
+            className={`scroll small px-5 py-4 ${classes.sent}`}
           >{`${scribe.reply.wouldSend.system}\n\n${scribe.reply.wouldSend.prompt}`}</pre>
         )}
         {proposalTypes.map((type) => {
@@ -205,8 +205,8 @@ function ScribeProposals() {
           if (own.length === 0) return null
           return (
             <section key={type}>
-              <h3 className={`small bold bg-page ${classes.kind}`}>
-                {t(`scribe.kind.${type}`)} <span>{own.length}</span>
+              <h3 className="small bold bg-page border-top border-bottom px-5 py-2">
+                {t(`scribe.kind.${type}`)} <span className="normal sub">{own.length}</span>
               </h3>
               <ul>
                 {own.map((one) => (
@@ -217,11 +217,11 @@ function ScribeProposals() {
           )
         })}
         {!isPasting && failed && (
-          <p role="alert" className={`${classes.none} ${classes.failed}`}>
+          <p role="alert" className="bad px-5 pb-4">
             {failed}
           </p>
         )}
-        <footer className={`row wrap between gap-3 small ${classes.foot}`}>
+        <footer className="row wrap between gap-3 small px-5 py-4">
           {!isPasting ? (
             <>
               <span>{t('scribe.transcriptHint')}</span>
@@ -254,19 +254,19 @@ function ScribeProposals() {
                 onChange={(event) => setTranscript(event.currentTarget.value)}
               />
               {speech.isListening && (
-                <p className={classes.heard} aria-live="polite">
-                  {speech.settled} <span>{speech.interim || t('scribe.listening')}</span>
+                <p aria-live="polite">
+                  {speech.settled} <span className="mut">{speech.interim || t('scribe.listening')}</span>
                 </p>
               )}
               {speech.error && (
-                <p role="alert" className={classes.failed}>
+                <p role="alert" className="bad">
                   {t(`assistants:speech.${speech.error}`)}
                 </p>
               )}
               {failed && (
-                <p role="alert" className={classes.failed}>
+                <p role="alert" className="bad">
                   {failed}{' '}
-                  <button type="button" className="accent" onClick={() => void send('rules')}>
+                  <button type="button" className="accent p-0" onClick={() => void send('rules')}>
                     {t('scribe.byRulesInstead')}
                   </button>
                 </p>
@@ -323,7 +323,7 @@ function Quoted({ draft: { quote, title, speaker, saidAt, isTyped } }: { draft: 
           ) : (
             <>
               {quote.slice(0, mark.from)}
-              <mark className="bold ink">{quote.slice(mark.from, mark.to)}</mark>
+              <mark className="bold ink underline">{quote.slice(mark.from, mark.to)}</mark>
               {quote.slice(mark.to)}
             </>
           )}
@@ -350,7 +350,7 @@ function DecisionPlace({ issueId, onChange }: { issueId: string | null; onChange
       <Menu.Target>
         <button
           type="button"
-          className={`row-inline gap-2 min-w-0 small rounded ${classes.place}`}
+          className="row-inline field gap-2 min-w-0 small px-2 py-1"
           aria-label={t('scribe.decisionOf', { name })}
         >
           <span className="trunc">{name}</span>
@@ -385,8 +385,8 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
   const [hasPicked, setPicked] = useState({ owner: ownerId !== null, due: dueDate !== null })
   if (is !== 'open') {
     return (
-      <li className={`grid border-bottom ${classes.row}`} data-accepted={is === 'accepted' || undefined}>
-        <p className={`break ${classes.name}`} data-dismissed={is === 'dismissed' || undefined}>
+      <li className={classes.row} data-accepted={is === 'accepted' || undefined}>
+        <p className={`medium break ${classes.name}`} data-dismissed={is === 'dismissed' || undefined}>
           {title}
         </p>
         <span className="row gap-2 small ok">
@@ -406,9 +406,9 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
     )
   }
   return (
-    <li className={`grid border-bottom ${classes.row}`}>
+    <li className={classes.row}>
       <textarea
-        className={`break ${classes.name}`}
+        className={`medium break ${classes.name}`}
         rows={1}
         aria-label={t('scribe.titleOf', { title })}
         maxLength={256}
@@ -437,7 +437,7 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
           ) : (
             <button
               type="button"
-              className={`small rounded px-2 py-1 ${classes.ask}`}
+              className="field small px-2 py-1"
               onClick={() => setPicked({ ...hasPicked, owner: true })}
             >
               {t('scribe.noOwner')}
@@ -449,7 +449,7 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
             ) : (
               <button
                 type="button"
-                className={`small rounded px-2 py-1 ${classes.ask}`}
+                className="field small px-2 py-1"
                 onClick={() => {
                   setPicked({ ...hasPicked, due: true })
                   onChange(key, { dueDate: days.today })

@@ -6,7 +6,7 @@ import { memo, Suspense, useState } from 'react'
 import { rocksQueries } from '../../entities/items/item-kinds'
 import { useOpenItem } from '../../entities/items/open-item'
 import { fullName, usePerson } from '../../entities/people/people'
-import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { LiveSection, SectionSkeleton } from '../../features/live-meeting/components/live-frame'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { RockRow } from '../../features/rocks/components/rock-row'
 import { useTranslation } from '../../i18n/use-translation'
@@ -20,9 +20,8 @@ import { useRowKeys } from '../../ui/lists/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { SectionPdf } from './section-pdf'
-import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
-import { useSourceIds } from './use-meeting-issues'
+import { useSourceIds } from './use-live-lists'
 
 const isClosed = ({ status }: Rock): boolean => status !== null && isClosing(status)
 
@@ -109,7 +108,7 @@ export function RocksSheet() {
       {rocks.length === 0 ? (
         <EmptyState text={t('rocks.empty')} action={first} />
       ) : (
-        <div className={`large ${classes.list}`} {...keys}>
+        <div className={`large px-5 pb-4 ${classes.list}`} {...keys}>
           {byOwner(rocks, personIds).map((group) => (
             <OwnersRocks key={group.ownerId} {...group} onOpen={open} />
           ))}
@@ -134,10 +133,12 @@ function OwnersRocks({ ownerId, rocks, onOpen }: OwnersRocksProps) {
   const name = owner ? fullName(owner) : ''
   return (
     <section aria-label={name}>
-      <h2 className={`row gap-2 pt-3 pb-2 ${classes.group}`}>
+      <h2 className="row gap-2 body bold pt-3 pb-2">
         <Avatar id={ownerId} name={name} size={28} isDecorative />
         {name}
-        <span>{t('rocks.count', { on: rocks.filter(isOn).length, all: rocks.length })}</span>
+        <span className="small normal sub">
+          {t('rocks.count', { on: rocks.filter(isOn).length, all: rocks.length })}
+        </span>
       </h2>
       <ul>
         {rocks.map((rock) => (
@@ -165,7 +166,7 @@ const ReadRock = memo(function ReadRock({ rock, isOnList, onOpen }: ReadRockProp
       isOwnerHidden
       onOpen={onOpen}
       action={
-        <span className={`end ${classes.slot}`}>
+        <span className={`row-inline end ${classes.slot}`}>
           {isAsked && <DropButton kind="rock" item={rock} isOnList={isOnList} />}
         </span>
       }

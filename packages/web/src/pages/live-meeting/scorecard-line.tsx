@@ -136,7 +136,7 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
   }
   return (
     <li
-      className={`relative large ${classes.line}`}
+      className={`border-top ${state === 'onGoal' ? 'body' : 'large'} ${classes.line}`}
       data-row
       data-state={state}
       data-changed={changedBy ? true : undefined}
@@ -200,13 +200,13 @@ function WeeksBefore({ reading: { before }, shown }: { reading: Reading; shown: 
   const { t } = useTranslation('live')
   const { locale } = useLocale()
   return (
-    <span className={`grid small text-end sub ${classes.weeks}`}>
+    <span className={`flex small text-end sub ${classes.weeks}`}>
       {before.slice(before.length - shown).map(({ intervalId, value, ...week }) => {
         const isMissed = isMiss({ ...week, value })
         const text = value === null ? '–' : shortValue({ ...week, value }, locale)
         return (
           <span
-            className="clip nowrap px-1"
+            className={`clip nowrap px-1 ${isMissed ? 'bold bad rounded' : ''}`}
             key={intervalId}
             data-miss={isMissed || undefined}
             title={`${shortDate(intervalId)}: ${value === null ? text : formatValue({ ...week, value }, locale)}`}
@@ -218,6 +218,12 @@ function WeeksBefore({ reading: { before }, shown }: { reading: Reading; shown: 
       })}
     </span>
   )
+}
+
+const valueLooks: Record<ReadingState, string> = {
+  missed: 'heading-m bad num',
+  noValue: 'body mut',
+  onGoal: 'large medium',
 }
 
 interface ValueCellProps {
@@ -232,16 +238,17 @@ function ValueCell({ reading, week, entering, canEnter }: ValueCellProps) {
   if (canEnter && entering.isEntering) {
     return <ValueEntry measurable={reading.measurable} intervalId={week} entering={entering} />
   }
+  const look = valueLooks[reading.state]
   if (reading.week.value === null || !canEnter)
     return (
-      <span className={`row end gap-2 bold nowrap ${classes.value}`}>
+      <span className={`row end gap-2 nowrap ${look} ${classes.value}`}>
         <Value reading={reading} />
       </span>
     )
   return (
     <button
       type="button"
-      className={`row end gap-2 bold nowrap ${classes.value}`}
+      className={`row end gap-2 nowrap p-0 hover-underline ${look} ${classes.value}`}
       title={t('scorecard.change')}
       onClick={entering.begin}
     >
@@ -261,7 +268,7 @@ function Value({ reading: { state, week, direction } }: { reading: Reading }) {
       {state === 'missed' ? (
         <Arrow size="1.0625rem" strokeWidth={2.2} aria-label={t(`scorecard.${direction}`)} />
       ) : (
-        <Check size="0.9375rem" strokeWidth={2.2} aria-label={t('scorecard.onGoal')} />
+        <Check className="ok" size="0.9375rem" strokeWidth={2.2} aria-label={t('scorecard.onGoal')} />
       )}
       {formatValue({ ...week, value }, locale)}
     </>

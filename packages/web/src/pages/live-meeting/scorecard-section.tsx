@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { useOpenItem } from '../../entities/items/open-item'
-import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { LiveSection, SectionSkeleton } from '../../features/live-meeting/components/live-frame'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useGridSize } from '../../features/scorecard/use-grid-size'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
@@ -25,10 +25,10 @@ import {
 } from './scorecard-line'
 import classes from './scorecard-section.module.css'
 import { SectionPdf } from './section-pdf'
-import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
-import { useSourceIds } from './use-meeting-issues'
+import { useSourceIds } from './use-live-lists'
 
+/** As in the style module. */
 const WEEK_REM = 3.25
 /** Width of all other columns, for a name of twenty letters. */
 const REST_REM = 39
@@ -103,18 +103,14 @@ export function ScorecardSheet() {
       {readings.length === 0 ? (
         <EmptyState text={t('scorecard.empty')} action={first} />
       ) : (
-        <div
-          className={`num ${classes.lines}`}
-          style={{ '--weeks': before.length, '--week': `${WEEK_REM}rem` } as React.CSSProperties}
-          {...keys}
-        >
+        <div className="num pb-4" {...keys}>
           <Columns weeks={before} />
           {groups.map(({ title, readings: own }) =>
             title === null ? (
               <Lines key="" readings={own} week={focusIntervalId} shown={before.length} onEdit={item.open} />
             ) : (
               <section key={title} aria-label={title}>
-                <h2 className={`row-baseline gap-2 pt-3 pb-2 ${classes.group}`}>
+                <h2 className="row-baseline gap-2 small bold px-5 py-2">
                   {title} <span className="normal sub">{own.length}</span>
                 </h2>
                 <Lines readings={own} week={focusIntervalId} shown={before.length} onEdit={item.open} />
@@ -133,18 +129,18 @@ export function ScorecardSheet() {
 function Columns({ weeks }: { weeks: readonly string[] }) {
   const { t } = useTranslation('live')
   return (
-    <div className={`tiny mut ${classes.columns}`} aria-hidden="true">
+    <div className={`tiny mut ${classes.line} ${classes.columns}`} aria-hidden="true">
       <span>{t('scorecard.measurable')}</span>
       <span />
-      <span>{t('scorecard.goal')}</span>
-      <span className={`grid small text-end sub ${classes.weeks}`}>
+      <span className="text-end">{t('scorecard.goal')}</span>
+      <span className={`flex text-end ${classes.weeks}`}>
         {weeks.map((week) => (
           <span className="clip nowrap px-1" key={week}>
             {shortDate(week)}
           </span>
         ))}
       </span>
-      <span>{t('scorecard.actual')}</span>
+      <span className="text-end">{t('scorecard.actual')}</span>
     </div>
   )
 }

@@ -203,18 +203,18 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
     if (before !== '' && merged !== before) notify.undo(t('scribe.regenerated'), () => write(before, suggestion))
   }
   return (
-    <section className={`border-bottom ${classes.sheet}`} aria-label={t('scribe.recap')}>
-      <header className={`row-baseline wrap ${classes.head}`}>
-        <h2>{t('scribe.recap')}</h2>
-        <span>{t(isMailed ? 'scribe.youEdit' : 'scribe.notMailed')}</span>
-        {text !== '' && text === saved && <span className={classes.saved}>{t('scribe.saved')}</span>}
+    <section className="border-bottom" aria-label={t('scribe.recap')}>
+      <header className={`row-baseline wrap gap-2-4 px-5 py-4 ${classes.head}`}>
+        <h2 className="heading-m">{t('scribe.recap')}</h2>
+        <span className="small sub">{t(isMailed ? 'scribe.youEdit' : 'scribe.notMailed')}</span>
+        {text !== '' && text === saved && <span className="small sub">{t('scribe.saved')}</span>}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: saves when the focus leaves */}
-      <div className={classes.recap} onBlur={saveOnLeave}>
+      <div className="px-5 pb-4" onBlur={saveOnLeave}>
         {failed !== null && (
-          <p role="alert" className={`${classes.failed} small text-end ${classes.suggestFailed}`}>
+          <p role="alert" className="small text-end bad mb-2">
             {failed}{' '}
-            <button type="button" className="accent" onClick={() => void suggest('rules')}>
+            <button type="button" className="accent p-0" onClick={() => void suggest('rules')}>
               {t('scribe.byRulesInstead')}
             </button>
           </p>
@@ -233,13 +233,13 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
           }
         />
         {isTooLong && (
-          <p role="alert" className={classes.failed}>
+          <p role="alert" className="bad">
             {t('scribe.tooLong')}
           </p>
         )}
       </div>
       {isMailed && (
-        <footer className={`row wrap between gap-3 small ${classes.foot}`}>
+        <footer className="row wrap between gap-3 small px-5 py-4">
           <span>{t('scribe.mailed', { count })}</span>
           <Button onClick={() => setPreviewed(true)}>{t('scribe.preview')}</Button>
         </footer>

@@ -108,7 +108,7 @@ function FurtherTodos({ todos, onChange }: FurtherTodosProps) {
   const nameOf = (ownerId: string) => attendees.find(({ personId }) => personId === ownerId)?.firstName ?? ''
   if (todos.length === 0) return null
   return (
-    <ul className={`mb-2 ${classes.further}`} aria-label={t('ids.further')}>
+    <ul className="mb-2" aria-label={t('ids.further')}>
       {todos.map((todo, index) => (
         <li className="row gap-2" key={`${todo.title} ${todo.ownerId}`}>
           <span className="trunc">{todo.title}</span>
@@ -175,7 +175,7 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
   if (!isRunning) return null
   return (
     <form
-      className={`bg-sunk p-3 ${classes.solve}`}
+      className="bg-sunk rounded p-3 mt-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (left.length > 0) return solveWith()
@@ -183,8 +183,10 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
         input.current?.focus()
       }}
     >
-      <div className={`row-baseline wrap ${classes.question}`}>
-        <label htmlFor={id}>{t('ids.solved')}</label>
+      <div className={`row-baseline wrap gap-1-4 ${classes.question}`}>
+        <label className="large bold" htmlFor={id}>
+          {t('ids.solved')}
+        </label>
         {named !== '' && (
           <Button variant="link" onClick={nameAnother}>
             {t('ids.another')}
@@ -204,11 +206,11 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
       </div>
       <FurtherTodos todos={further} onChange={setFurther} />
       <div className={`flex gap-2 mt-2 ${classes.line}`}>
-        <div className={`row grow bg-paper rounded ${classes.field}`} data-error={isAsking || undefined}>
+        <div className={`row field grow ${classes.field}`} data-error={isAsking || undefined}>
           <input
             ref={input}
             id={id}
-            className={`grow large ${classes.title}`}
+            className={`grow large px-4 ${classes.title}`}
             maxLength={256}
             autoComplete="off"
             placeholder={t('ids.todo')}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { todosQueries } from '../../entities/items/item-kinds'
 import { useOpenItem } from '../../entities/items/open-item'
-import { LiveSection } from '../../features/live-meeting/components/live-section'
+import { LiveSection, SectionSkeleton } from '../../features/live-meeting/components/live-frame'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { TodoRow } from '../../features/todos/components/todo-row'
 import { useTranslation } from '../../i18n/use-translation'
@@ -16,9 +16,7 @@ import { useRowKeys } from '../../ui/lists/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { SectionPdf } from './section-pdf'
-import { SectionSkeleton } from './section-skeleton'
-import { type TodoReview, useTodoReview } from './use-live-lists'
-import { useSourceIds } from './use-meeting-issues'
+import { type TodoReview, useSourceIds, useTodoReview } from './use-live-lists'
 
 export function TodosSection() {
   const { t } = useTranslation('live')
@@ -50,7 +48,7 @@ export function TodosSheet() {
   return (
     <>
       <Completion review={review} />
-      <div className={`large ${classes.list}`} {...keys}>
+      <div className={`large px-5 pb-4 ${classes.list}`} {...keys}>
         <Group title={t('todos.due')} todos={due} onOpen={open} />
         <Group title={t('todos.new')} todos={fresh} onOpen={open} />
         <Group title={t('todos.later')} todos={later} onOpen={open} />
@@ -64,15 +62,17 @@ function Completion({ review: { share, due, done } }: { review: TodoReview }) {
   if (share === null) return null
   const missing = Math.ceil(due.length * TODOS_DONE_GOAL) - done
   return (
-    <div className={`grid items-center bg-sunk border-bottom ${classes.meter}`}>
-      <span className={classes.percent}>{percent(share)}</span>
-      <Meter
-        value={share}
-        mark={TODOS_DONE_GOAL}
-        label={t('conclude.todosDone')}
-        markLabel={t('todos.mark')}
-        valueLabel={missing > 0 ? t('todos.short', { count: missing }) : t('todos.onMark')}
-      />
+    <div className="row gap-6 bg-sunk border-bottom px-5 py-2">
+      <span className="heading-xl">{percent(share)}</span>
+      <div className="grow">
+        <Meter
+          value={share}
+          mark={TODOS_DONE_GOAL}
+          label={t('conclude.todosDone')}
+          markLabel={t('todos.mark')}
+          valueLabel={missing > 0 ? t('todos.short', { count: missing }) : t('todos.onMark')}
+        />
+      </div>
     </div>
   )
 }
@@ -88,8 +88,8 @@ function Group({ title, todos, onOpen }: GroupProps) {
   if (todos.length === 0) return null
   return (
     <section aria-label={title}>
-      <h2 className={`row gap-2 pt-3 pb-2 ${classes.group}`}>
-        {title} <span>{todos.length}</span>
+      <h2 className="row gap-2 body bold pt-3 pb-2">
+        {title} <span className="small normal sub">{todos.length}</span>
       </h2>
       <ul>
         {todos.map((todo) => (

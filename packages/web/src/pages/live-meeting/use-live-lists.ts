@@ -2,12 +2,44 @@ import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { issuesQueries, todosQueries } from '../../entities/items/item-kinds'
 import { useNamesOf } from '../../entities/people/people'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useOrgZone } from '../../lib/format/zones'
-import { openIssuesQuery } from './use-meeting-issues'
+
+const nothing: readonly never[] = []
+
+interface MeetingIssues {
+  isLoaded: boolean
+  open: readonly Issue[]
+  openIds: readonly string[]
+}
+
+export const openIssuesQuery = (tractionId: string) =>
+  issuesQueries.search({ tractionId, statuses: ['NotDone', 'Pending'] })
+
+export function useMeetingIssues(): MeetingIssues {
+  const tractionId = useLiveState((state) => state.tractionId)
+  const { data } = useQuery(openIssuesQuery(tractionId))
+  return useMemo(() => {
+    const open = data ?? nothing
+    return { isLoaded: data !== undefined, open, openIds: open.map(({ id }) => id) }
+  }, [data])
+}
+
+const sourceIdsOf = (open: readonly Issue[]): readonly string[] => open.flatMap(({ source }) => source?.id ?? [])
+
+export function useSourceIds(): readonly string[] {
+  const tractionId = useLiveState((state) => state.tractionId)
+  return useQuery({ ...openIssuesQuery(tractionId), select: sourceIdsOf }).data ?? nothing
+}
+
+export function useFocusGroup(open: readonly Issue[]): readonly Issue[] {
+  const ids = useLiveState((state) => state.focusGroupIds)
+  const fetched = useQueries({ queries: ids.map((id) => issuesQueries.byId(id)) })
+  return ids.flatMap((id, index) => open.find((issue) => issue.id === id) ?? fetched[index]?.data ?? [])
+}
 
 export interface TodoReview {
   /** Created before this meeting and due by its date (`wire.md`): the base of the completion rate. */
@@ -46,8 +78,6 @@ function useLines<T extends Omit<SideLine, 'ownerName'>>(items: readonly T[]): r
   const nameOf = useNamesOf(items.map(({ ownerId }) => ownerId))
   return items.map((item) => ({ ...item, ownerName: nameOf(item.ownerId) }))
 }
-
-const nothing: readonly never[] = []
 
 export function useNewTodos(): readonly (SideLine & { dueDate: string })[] {
   const tractionId = useLiveState((state) => state.tractionId)

@@ -10,8 +10,7 @@ import { memo, type RefObject, useCallback, useEffect, useRef, useState } from '
 import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/format/format-time'
 import { useChoice } from '../../../lib/session/choices'
-import { useLiveState } from '../live-meeting.context'
-import { useMeetingNow, useMeetingTimes, useWallClock } from '../meeting-times'
+import { useLiveState, useMeetingNow, useMeetingTimes, useWallClock } from '../live-meeting.context'
 import agendaItemClasses from './agenda-item.module.css'
 import classes from './agenda-rail.module.css'
 import { MeetingWayOn } from './meeting-way-on'
@@ -53,7 +52,11 @@ const AgendaItem = memo(function AgendaItem({ index, ...rest }: AgendaItemProps)
   if (section === undefined) return null
   const Part = section.isActive && hasBegun ? RunningItem : Item
   return (
-    <li className={agendaItemClasses.place} data-now={isNow || undefined} data-narrow={rest.isNarrow || undefined}>
+    <li
+      className={`grid relative ${agendaItemClasses.place}`}
+      data-now={isNow || undefined}
+      data-narrow={rest.isNarrow || undefined}
+    >
       <Part
         section={section}
         onPick={() => rest.onPick(index)}
@@ -77,6 +80,8 @@ function RunningItem(props: ItemProps) {
   return <Item {...props} now={useMeetingNow(1000)} />
 }
 
+const overrunColor = { none: '', amber: 'warn', red: 'bad' } as const
+
 function Item({ section, isShown, isNarrow, onPick, now = 0 }: ItemProps) {
   const { t } = useTranslation(['live', 'meetings'])
   const clock = useWallClock()
@@ -84,40 +89,40 @@ function Item({ section, isShown, isNarrow, onPick, now = 0 }: ItemProps) {
   if (time === undefined) return null
   const { elapsedMs, plannedMs, isRunning } = time
   const name = section.title ?? t(`meetings:section.${section.type}`)
-  const over = time.overrun === 'none' ? undefined : time.overrun
+  const isOver = time.overrun !== 'none'
+  const color = overrunColor[time.overrun]
   const overrunMessage = t('agenda.over', { time: minutesSeconds(elapsedMs - plannedMs) })
   return (
     <button
       type="button"
-      className={`grid items-center w-full relative text-start rounded ${agendaItemClasses.item}`}
+      className={`grid relative text-start ${isRunning ? 'items-start paper' : 'items-center'} ${agendaItemClasses.item}`}
       data-state={isRunning ? 'now' : elapsedMs > 0 ? 'done' : 'todo'}
-      data-over={over}
       onClick={onPick}
       aria-current={isShown ? 'step' : undefined}
       title={isNarrow ? name : undefined}
       aria-label={isNarrow ? name : undefined}
     >
       <i className={agendaItemClasses.mark} />
-      <span className={`min-w-0 break sub ${agendaItemClasses.name}`}>
+      <span className={`min-w-0 break ${isRunning ? 'bold ink' : 'sub'} ${agendaItemClasses.name}`}>
         {name}
-        {over && !isRunning && (
-          <small className="row gap-1 small">
+        {isOver && !isRunning && (
+          <small className={`row gap-1 small ${color}`}>
             <ClockAlert size="0.9375rem" aria-hidden="true" />
             {overrunMessage}
           </small>
         )}
         {isRunning && (
-          <small className="row gap-1 small">
-            {over ? overrunMessage : t('agenda.stopAt', { time: clock(now + plannedMs - elapsedMs) })}
+          <small className={`block small normal nowrap ${isOver ? color : 'sub'}`}>
+            {isOver ? overrunMessage : t('agenda.stopAt', { time: clock(now + plannedMs - elapsedMs) })}
           </small>
         )}
       </span>
-      <span className={`text-end sub ${agendaItemClasses.took}`}>
+      <span className={`text-end ${isOver || isRunning ? 'bold' : ''} ${isOver ? color : 'ink'}`}>
         {elapsedMs > 0 || isRunning ? minutesSeconds(elapsedMs) : ''}
       </span>
-      <span className={`text-end mut ${agendaItemClasses.plan}`}>{Math.round(plannedMs / 60_000)}</span>
+      <span className="text-end mut">{Math.round(plannedMs / 60_000)}</span>
       {isRunning && (
-        <span className={`clip ${agendaItemClasses.bar}`}>
+        <span className={`clip mt-2 ${isOver ? color : 'accent'} ${agendaItemClasses.bar}`}>
           <i style={{ width: `${Math.min(100, (100 * elapsedMs) / plannedMs)}%` }} />
         </span>
       )}
@@ -169,7 +174,7 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
         {t('agenda.label')}
       </Button>
       <div className={`flex-1 min-h-0 scroll num ${classes.scroller}`} ref={scroller}>
-        <div className={`relative bg-page ${classes.reading}`}>
+        <div className={`relative bg-page px-4 pt-4 ${classes.reading}`}>
           <div className={classes.collapse}>
             <ActionIcon
               variant="subtle"
@@ -181,19 +186,20 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
             </ActionIcon>
           </div>
           <Clock />
-          <div className={classes.columns} aria-hidden="true">
+          <div className={`grid tiny mut mt-4 ${classes.columns}`} aria-hidden="true">
             <span />
-            <span>{t('agenda.took')}</span>
-            <span>{t('agenda.plan')}</span>
+            <span />
+            <span className="text-end">{t('agenda.took')}</span>
+            <span className="text-end">{t('agenda.plan')}</span>
           </div>
         </div>
-        <ol className={`mt-6 ${classes.agenda}`}>
+        <ol className={`px-4 ${classes.agenda}`}>
           {ids.map((id, index) => (
             <AgendaItem key={id} index={index} isShown={index === shownIndex} isNarrow={isNarrow} onPick={pick} />
           ))}
         </ol>
       </div>
-      <div className={`grid gap-2 flex-none ${classes.foot}`}>
+      <div className={`grid gap-2 flex-none p-4 ${classes.foot}`}>
         <MeetingWayOn />
       </div>
     </nav>
@@ -208,9 +214,9 @@ function Clock() {
   const planned = sectionTimes(times, nowIso).reduce((sum, section) => sum + section.plannedMs, 0) / MINUTE_MS
   return (
     <>
-      <div className={`medium nowrap ${classes.clock}`} role="timer" aria-label={t('clock')}>
-        {minutesSeconds(meetingElapsedMs(times, nowIso))}
-        <small className="body normal sub">{t('ofMinutes', { count: planned })}</small>
+      <div className={`row-baseline wrap gap-0-2 ${classes.clock}`} role="timer" aria-label={t('clock')}>
+        <b className="heading-xl">{minutesSeconds(meetingElapsedMs(times, nowIso))}</b>
+        <small className="body sub">{t('ofMinutes', { count: planned })}</small>
       </div>
       <Heading now={now} planned={planned} />
     </>
@@ -224,7 +230,7 @@ function Heading({ now, planned }: { now: number; planned: number }) {
   const times = useMeetingTimes()
   if (times.status === 'NotStarted') {
     return (
-      <div className={`row body leading sub ${classes.heading}`}>
+      <div className={`leading sub mt-2 ${classes.heading}`}>
         {t('heading.planned', { time: clock(times.plannedFor) })}
       </div>
     )
@@ -232,12 +238,13 @@ function Heading({ now, planned }: { now: number; planned: number }) {
   const end = Math.max(Date.parse(projectedEnd(times, new Date(now).toISOString())), times.ended === null ? now : 0)
   const from = Date.parse(times.started ?? times.plannedFor)
   const late = Math.round((end - from - planned * MINUTE_MS) / MINUTE_MS)
+  const Icon = late > 0 ? ClockAlert : Check
   return (
-    <div className={`row body leading sub ${classes.heading}`} data-late={late > 0 || undefined}>
-      {late > 0 ? <ClockAlert size="0.9375rem" aria-hidden="true" /> : <Check size="0.9375rem" aria-hidden="true" />}
+    <div className={`row gap-2 leading mt-2 ${late > 0 ? 'warn' : 'sub'} ${classes.heading}`}>
+      <Icon className={late > 0 ? '' : 'ok'} size="0.9375rem" aria-hidden="true" />
       <span>
-        {t('heading.for')} <b className="bold ink">{clock(end)}</b>,{' '}
-        <span className={`block ${classes.pace}`}>
+        {t('heading.for')} <b className={late > 0 ? 'bold' : 'bold ink'}>{clock(end)}</b>,{' '}
+        <span>
           {late > 0
             ? t('heading.late', { count: late })
             : late < 0

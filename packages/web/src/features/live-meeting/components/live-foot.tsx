@@ -1,6 +1,6 @@
 import { SCRIBE_GONE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { fullName } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/api/clock'
@@ -21,8 +21,8 @@ export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootPro
   const { canAct } = useLiveRole()
   useRootMark('toast-floor')
   return (
-    <footer className={`grid items-center bg-paper border-top ${classes.foot}`} data-toast-floor>
-      <div className={`row gap-2 min-w-0 ${classes.add}`}>
+    <footer className={`row bg-paper border-top ${classes.foot}`} data-toast-floor>
+      <div className="row gap-2 grow px-5 py-2">
         {canAct && <QuickAddLine suggested={suggested} onAdd={onAdd} />}
         <ReactionButton />
       </div>
@@ -34,7 +34,7 @@ export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootPro
 function ScribeBox() {
   const isGone = useLiveView(({ state, presence }) => scribeGoneMs(state?.scribePersonId ?? null, presence, 0) !== null)
   const { isRunning } = useLiveRole()
-  if (!isRunning) return <div className={`row gap-2 min-w-0 small sub px-5 ${classes.who}`} />
+  if (!isRunning) return <div className={classes.who} />
   return isGone ? <GoneScribe /> : <Scribe goneMs={null} />
 }
 
@@ -55,6 +55,7 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
   const scribe = useLiveState(({ attendees, scribePersonId }) =>
     attendees.find((attendee) => attendee.personId === scribePersonId),
   )
+  const id = useId()
   const isFree = scribe === undefined || (goneMs ?? 0) >= SCRIBE_GONE_AFTER_MS
   const canTakeOver = isLicensed && isPresent && !isScribe && isFree
   const headline = isScribe ? t('youKeepNotes') : scribe ? t('keepsNotes', { name: scribe.firstName }) : t('noScribe')
@@ -65,17 +66,17 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
     return section && t('teamIsAt', { section: section.title ?? t(`meetings:section.${section.type}`) })
   }
   return (
-    <div className={`row gap-2 min-w-0 small sub px-5 ${classes.who}`} data-urgent={canTakeOver || undefined}>
+    <div className={`row gap-2 small sub px-5 py-1 ${classes.who}`} data-urgent={canTakeOver || undefined}>
       {scribe && (
         <Avatar id={scribe.personId} name={fullName(scribe)} size={32} isAway={goneMs !== null} isDecorative />
       )}
-      <div>
+      <div className="grow leading-tight" id={id}>
         {!canTakeOver && <b className="block bold trunc ink">{headline}</b>}
         <i className={`circle ${classes.dot}`} data-lost={connection !== 'online' || goneMs !== null || undefined} />
         {detail()}
       </div>
       {canTakeOver && (
-        <Button size="sm" onClick={() => void actions.takeOver({})}>
+        <Button size="sm" aria-describedby={id} onClick={() => void actions.takeOver({})}>
           {t('takeOver')}
         </Button>
       )}

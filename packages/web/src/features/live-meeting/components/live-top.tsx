@@ -17,8 +17,15 @@ import { type Scale, scales } from '../../../lib/browser/root-marks'
 import { useMoments } from '../../../lib/format/zones'
 import { Logo } from '../../../ui/display/logo'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveRole, useLiveSession, useLiveState, useLiveView } from '../live-meeting.context'
-import { useMeetingNow, useMeetingTimes, useWallClock } from '../meeting-times'
+import {
+  useLiveRole,
+  useLiveSession,
+  useLiveState,
+  useLiveView,
+  useMeetingNow,
+  useMeetingTimes,
+  useWallClock,
+} from '../live-meeting.context'
 import screen from './live-screen.module.css'
 import classes from './live-top.module.css'
 
@@ -128,7 +135,7 @@ function MeetingRuler() {
   const nowLabel = nowShare === null ? null : Math.max(0.03, Math.min(0.97, nowShare))
   const label = `${t('ruler.span', { from: clock(ruler.from), to: clock(ruler.plannedEnd) })} ${t('ruler.now', { now: clock(now) })}`
   return (
-    <div className={`relative num ${classes.ruler}`} role="img" aria-label={label}>
+    <div className={`container relative grow num ${classes.ruler}`} role="img" aria-label={label}>
       {ruler.segments.map((segment) => (
         <i
           key={segment.key}
@@ -146,7 +153,7 @@ function MeetingRuler() {
           />
           {tick.isLabeled && (nowLabel === null || Math.abs(nowLabel - tick.left) > LABEL_ROOM) && (
             <span
-              className={`tiny nowrap mut ${classes.label}`}
+              className={`tiny leading nowrap ${tick.isEnd ? 'bold ink' : 'mut'} ${classes.label}`}
               data-first={tick.left === 0 || undefined}
               data-end={tick.isEnd || undefined}
               data-fine={isFine(tick, ruler) || undefined}
@@ -161,7 +168,8 @@ function MeetingRuler() {
         <>
           <i className={classes.now} style={{ insetInlineStart: percent(nowShare) }} />
           <span
-            className={`small bold leading-tight nowrap accent bg-page ${classes.nowLabel}`}
+            className={`small bold nowrap accent bg-page px-2 ${classes.label}`}
+            data-now
             style={{ insetInlineStart: percent(nowLabel) }}
           >
             {clock(now)}
@@ -183,7 +191,7 @@ function TextSize({ scale, onChoose }: TextSizeProps) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
-          className={classes.size}
+          className="not-on-phone"
           variant="subtle"
           leftSection={<ALargeSmall size="1.125rem" aria-hidden="true" />}
         >
@@ -223,16 +231,18 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
   const heldAt = useLiveState(({ started, plannedFor }) => started ?? plannedFor)
   const day = longDay(heldAt)
   return (
-    <header className={`grid items-center bg-page border-bottom ${classes.top}`}>
-      <div className={`row gap-3 min-w-0 ${classes.title}`}>
+    <header className={`row bg-page border-bottom ${classes.top}`}>
+      <div className={`row gap-3 min-w-0 px-4 ${classes.title}`}>
         <Logo isMark />
         <div className="min-w-0">
-          <b title={title}>{title}</b>
+          <b className="block bold leading-tight trunc" title={title}>
+            {title}
+          </b>
           <small className="block tiny mut">{day}</small>
         </div>
       </div>
       <MeetingRuler />
-      <div className={`row end gap-2 px-5 ${classes.tools}`}>
+      <div className="row flex-none end gap-2 px-4 py-1">
         {help}
         <TextSize scale={scale} onChoose={onScale} />
         <Button
@@ -295,7 +305,7 @@ export function BreakBanner() {
   const since = useLiveState(({ pausedSince }) => pausedSince ?? null)
   if (since === null) return null
   return (
-    <div className={`row wrap medium warn bg-warn rounded ${screen.banner}`} data-kind="quiet" role="status">
+    <div className={screen.banner} data-kind="quiet" role="status">
       <span>{t('break.since', { time: clock(since) })}</span>
       {canAct && (
         <Button size="sm" variant="filled" onClick={() => void actions.pauseMeeting({ isPaused: false })}>
@@ -314,7 +324,7 @@ export function RejoinBanner() {
   const isJoined = useLiveView((view) => view.isJoined && view.connection === 'online')
   if (isPresent || isOver || !isJoined) return null
   return (
-    <div className={`row wrap medium warn bg-warn rounded ${screen.banner}`} role="status">
+    <div className={screen.banner} role="status">
       <span>{t('rejoin.text')}</span>
       <Button size="sm" variant="filled" onClick={() => void session.rejoin()}>
         {t('rejoin.button')}

@@ -129,9 +129,7 @@ export function MeetingWayOn() {
   if (state.status === 'Completed' || state.status === 'Canceled' || state.status === 'Paused') return null
   if (!canMove) {
     const scribe = state.attendees.find((attendee) => attendee.personId === state.scribePersonId)
-    return scribe ? (
-      <p className={`row body leading sub ${classes.heading}`}>{t('waitForScribe', { name: scribe.firstName })}</p>
-    ) : null
+    return scribe ? <p className="leading sub">{t('waitForScribe', { name: scribe.firstName })}</p> : null
   }
   const messageOf = () => {
     if (state.status === 'NotStarted') return t('start')
@@ -140,7 +138,7 @@ export function MeetingWayOn() {
   }
   return (
     <>
-      {state.status === 'NotStarted' && <p className="small leading-tight sub">{t('startHint')}</p>}
+      {state.status === 'NotStarted' && <p className="small leading-tight sub w-full">{t('startHint')}</p>}
       {question}
       {isLast && (
         <>
@@ -159,7 +157,8 @@ export function MeetingWayOn() {
         </>
       )}
       <Button
-        className={`w-full ${classes.next}`}
+        className={classes.next}
+        aria-label={messageOf()}
         size="lg"
         justify="space-between"
         variant={isLast || state.status === 'NotStarted' ? 'filled' : 'default'}

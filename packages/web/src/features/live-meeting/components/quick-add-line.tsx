@@ -125,14 +125,14 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
     onAdd(kind, added).catch(() => input.current?.value || setText(text))
   }
   return (
-    <form className={`row grow bg-paper rounded ${classes.form}`} onSubmit={submit}>
+    <form className={`row field grow ${classes.form}`} onSubmit={submit}>
       {KINDS.map((option) => (
         <LineKey key={option} kind={option} onPress={() => choose(option)} />
       ))}
-      <fieldset className={`flex gap-half flex-none ${classes.kinds}`} aria-label={t('quickAdd.label')}>
+      <fieldset className={`row gap-half flex-none px-1 ${classes.kinds}`} aria-label={t('quickAdd.label')}>
         {KINDS.map((option) => (
           <button
-            className="sub rounded"
+            className="medium sub rounded"
             key={option}
             type="button"
             aria-pressed={option === kind}
@@ -184,7 +184,7 @@ function KindMenu({ kind, onChoose }: { kind: QuickKind; onChoose: (kind: QuickK
       <Menu.Target>
         <button
           type="button"
-          className={`items-center gap-1 flex-none nowrap accent rounded ${classes.kind}`}
+          className={`items-center gap-1 flex-none px-2 medium accent bg-accent rounded ${classes.kind}`}
           aria-label={`${t('quickAdd.label')}: ${t(`terms:${kind}`)}`}
           // Focus would move the line before the click.
           onMouseDown={(event) => event.preventDefault()}

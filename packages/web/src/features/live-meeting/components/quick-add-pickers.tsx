@@ -25,8 +25,7 @@ export function OwnerPick({ value, onChange, isRead = false }: PickProps) {
       <Menu.Target>
         <button
           type="button"
-          className={`row gap-2 flex-none nowrap sub border-start ${classes.pick}`}
-          data-read={isRead || undefined}
+          className={`row gap-2 flex-none px-3 hover border-start ${isRead ? 'medium accent' : 'sub'} ${classes.pick}`}
           aria-label={t('ids.ownerIs', { name: owner ? fullName(owner) : '' })}
         >
           {owner && <Avatar id={owner.personId} name={fullName(owner)} size={24} isDecorative />}
@@ -59,8 +58,7 @@ export function DuePick({ value, onChange, isRead = false }: PickProps) {
       <Popover.Target>
         <button
           type="button"
-          className={`row gap-2 flex-none nowrap sub border-start ${classes.pick} num`}
-          data-read={isRead || undefined}
+          className={`row gap-2 flex-none px-3 hover border-start ${isRead ? 'medium accent' : 'sub'} ${classes.pick} num`}
           aria-label={t('ids.dueOn', { date: shortDate(value) })}
           onClick={() => setOpen(!isOpen)}
         >

@@ -5,7 +5,7 @@ import {
   OFFLINE_AFTER_MS,
   RATING_MAX,
 } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/api/clock'
@@ -14,7 +14,7 @@ import { useDraft } from '../../../lib/forms/use-draft'
 import { useOpenedField } from '../../../ui/inputs/field-focus'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
-import classes from './conclude-section.module.css'
+import classes from './rating-panel.module.css'
 
 interface Raters {
   readonly rated: readonly Attendee[]
@@ -71,7 +71,7 @@ function RatingChoice({
           aria-checked={value === rating}
           aria-label={t('rating.give', { value: rating })}
           tabIndex={(value ?? 1) === rating ? 0 : -1}
-          className={`ink bg-paper ${classes.choice}`}
+          className={`heading-s ink bg-paper hover ${classes.choice}`}
           onClick={() => onRate(rating)}
         >
           {rating}
@@ -89,7 +89,6 @@ function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSel
   const field = useOpenedField<HTMLInputElement>(isOpened)
   return (
     <form
-      className={`flex gap-2 mt-4 ${classes.reason}`}
       onSubmit={(event) => {
         event.preventDefault()
         void actions
@@ -97,16 +96,19 @@ function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSel
           .then((reply) => reply && forget())
       }}
     >
-      <TextInput
-        ref={field}
-        label={t('conclude.whyYou')}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" disabled={reason.trim() === attendee.ratingReason}>
-        {t('conclude.save')}
-      </Button>
+      <Group align="end" gap="xs" mt="md" maw="44rem">
+        <TextInput
+          ref={field}
+          flex="1 1 16rem"
+          label={t('conclude.whyYou')}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={reason.trim() === attendee.ratingReason}>
+          {t('conclude.save')}
+        </Button>
+      </Group>
     </form>
   )
 }
@@ -150,21 +152,21 @@ export function RatingPanel() {
   const withoutDevice = isScribe ? here.filter((person) => person.attendance === 'Offline') : []
   if (!attendee) return null
   return (
-    <div className={classes.ask}>
+    <div className="px-5 py-4">
       {!areRevealed && (
         <>
-          <h2>{t('conclude.rate')}</h2>
-          <p>
+          <h2 className="heading-m">{t('conclude.rate')}</h2>
+          <p className="sub mt-1 mb-4">
             {t('conclude.rateText')} <HowMany />
           </p>
         </>
       )}
       {areRevealed && attendee.rating !== null && (
-        <p className={classes.yours}>{t('conclude.yours', { rating: attendee.rating })}</p>
+        <p className="sub mb-3">{t('conclude.yours', { rating: attendee.rating })}</p>
       )}
       <Rating attendee={attendee} label={t('conclude.rate')} isSelf />
       {withoutDevice.map((person) => (
-        <div key={person.personId} className={`grid items-center gap-3 mt-5 ${classes.others}`}>
+        <div key={person.personId} className="grid gap-2 mt-5">
           <span>{t('conclude.rateFor', { name: person.firstName })}</span>
           <Rating attendee={person} label={t('conclude.rateFor', { name: person.firstName })} />
         </div>

@@ -102,7 +102,7 @@ export function ReactionButton() {
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown className={`flex gap-1 p-2 ${classes.choice}`} role="group" aria-label={t('reactions')}>
+      <Popover.Dropdown className="flex gap-1 p-2" role="group" aria-label={t('reactions')}>
         {kinds.map(({ id, icon: Icon }) => (
           <IconButton
             key={id}

@@ -1,13 +1,13 @@
-import Check from 'icon:check'
 import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button } from '@mantine/core'
 import { fullName } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { onSinglePress } from '../../../lib/keyboard/double-press'
 import { Avatar } from '../../../ui/display/avatar'
+import { Stone } from '../../../ui/display/stone'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
-import { LiveSection } from './live-section'
+import { LiveSection } from './live-frame'
 import classes from './segue-section.module.css'
 
 function speakersOf(state: Pick<LiveMeetingState, 'attendees' | 'speakerOrder'>): Attendee[] {
@@ -18,6 +18,9 @@ function speakersOf(state: Pick<LiveMeetingState, 'attendees' | 'speakerOrder'>)
   }
   return here.toSorted((a, b) => place(a) - place(b))
 }
+
+const words = { Waiting: 'segue.waits', Speaking: 'segue.turn', Done: 'segue.spoke' } as const
+const stones = { Waiting: 'empty', Speaking: 'active', Done: 'laid' } as const
 
 export function SegueSection() {
   const { t } = useTranslation('live')
@@ -40,23 +43,17 @@ export function SegueSection() {
         ) : null
       }
     >
-      <p className={`large sub ${classes.text}`}>{t('segue.text')}</p>
-      <ol className={classes.list}>
+      <p className="large sub px-5 py-4">{t('segue.text')}</p>
+      <ol className="px-5 pb-4">
         {speakers.map((attendee) => {
           const name = fullName(attendee)
-          const words = { Waiting: 'segue.waits', Speaking: 'segue.turn', Done: 'segue.spoke' } as const
+          const isSpeaking = attendee.segueStatus === 'Speaking'
           return (
-            <li
-              key={attendee.personId}
-              className={`grid items-center border-top ${classes.row}`}
-              data-status={attendee.segueStatus}
-            >
-              <span className={`centered ${classes.stone}`}>
-                {attendee.segueStatus === 'Done' && <Check size="0.875rem" aria-hidden="true" />}
-              </span>
+            <li key={attendee.personId} className={`grid items-center gap-0-3 border-top ${classes.row}`}>
+              <Stone number={null} state={stones[attendee.segueStatus]} size="sm" isDecorative />
               <Avatar id={attendee.personId} name={name} size={48} isDecorative />
-              <span className={`large medium ${classes.name}`}>{name}</span>
-              <span className={`row gap-3 small mut ${classes.status}`}>
+              <span className={isSpeaking ? 'heading-m' : 'large medium'}>{name}</span>
+              <span className={`row wrap gap-0-3 small ${isSpeaking ? 'medium accent' : 'mut'} ${classes.status}`}>
                 {t(words[attendee.segueStatus])}
                 {attendee.attendance === 'Offline' && `, ${t('segue.noDevice')}`}
                 {canPick && attendee.segueStatus === 'Waiting' && (

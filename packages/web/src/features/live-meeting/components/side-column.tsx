@@ -8,9 +8,9 @@ import { fullName } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/format/format-time'
 import { Avatar } from '../../../ui/display/avatar'
+import { EmptyState } from '../../../ui/lists/empty-state'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
-import { useMeetingNow } from '../meeting-times'
+import { useLiveRole, useLiveState, useLiveView, useMeetingNow } from '../live-meeting.context'
 import aroundTheTableClasses from './around-the-table.module.css'
 import classes from './side-column.module.css'
 
@@ -67,7 +67,7 @@ function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
   return (
     <div className="row gap-2 small sub mt-3">
       <span className="flex-1 nowrap">{t('table.notHere', { count: attendees.length })}</span>
-      <span className={`flex wrap gap-1 ${aroundTheTableClasses.absentFaces}`}>
+      <span className="flex wrap end gap-1">
         {attendees.map((attendee) => {
           const name = fullName(attendee)
           const avatar = <Avatar id={attendee.personId} name={name} size={28} isAway isDecorative={canAct} />
@@ -75,7 +75,7 @@ function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
           return (
             <Menu key={attendee.personId} position="bottom-end">
               <Menu.Target>
-                <button type="button" className="block circle" aria-label={t('table.away', { name })} title={name}>
+                <button type="button" className="block circle p-0" aria-label={t('table.away', { name })} title={name}>
                   {avatar}
                 </button>
               </Menu.Target>
@@ -136,18 +136,23 @@ interface PlacedSeatProps extends SeatProps {
 
 function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side, isShifted = false }: PlacedSeatProps) {
   const { t } = useTranslation('live')
+  const name = (
+    <span className="w-full">
+      {isScribe ? t('table.scribeName', { name: attendee.firstName }) : attendee.firstName}
+    </span>
+  )
   const inside = (
     <>
-      <span>{isScribe ? t('table.scribeName', { name: attendee.firstName }) : attendee.firstName}</span>
+      {side === 'top' && name}
       <span className={`block relative bg-page circle ${aroundTheTableClasses.wrap}`}>
         <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isAway={isGone} />
         <SeatMark attendee={attendee} isScribe={isScribe} isSpeaking={isSpeaking} isGone={isGone} />
       </span>
+      {side === 'bottom' && name}
     </>
   )
   const rest = {
-    className: aroundTheTableClasses.seat,
-    'data-side': side,
+    className: `${isSpeaking ? 'bold ink' : 'sub'} ${aroundTheTableClasses.seat}`,
     'data-shifted': isShifted || undefined,
     'data-speaking': isSpeaking || undefined,
   }
@@ -169,7 +174,7 @@ function SeatMark({ attendee, isScribe, isSpeaking, isGone }: Omit<SeatProps, 'o
   if (attendee.rating !== null) {
     return (
       <span
-        className={`centered small bold ${aroundTheTableClasses.rating}`}
+        className={`centered small bold ${aroundTheTableClasses.badge} ${aroundTheTableClasses.rating}`}
         data-low={attendee.rating < GOOD_RATING || undefined}
       >
         {attendee.rating}
@@ -185,7 +190,7 @@ function SeatMark({ attendee, isScribe, isSpeaking, isGone }: Omit<SeatProps, 'o
         : null
   if (mark === null) return null
   return (
-    <span className={`centered ink bg-paper circle ${aroundTheTableClasses.badge}`} title={mark.title}>
+    <span className={`centered ink bg-paper border circle ${aroundTheTableClasses.badge}`} title={mark.title}>
       {mark.icon}
       <span className="vh">{mark.title}</span>
     </span>
@@ -198,21 +203,14 @@ function List({ seats }: { seats: readonly SeatProps[] }) {
     <ul className={aroundTheTableClasses.list}>
       {seats.map(({ attendee, isScribe, isSpeaking, isGone, onPick }) => (
         <li
-          className="grid items-center gap-3 rounded"
+          className={`row gap-3 px-2 ${isSpeaking ? 'bold paper' : ''} ${isGone ? 'mut' : ''}`}
           key={attendee.personId}
-          data-speaking={isSpeaking || undefined}
-          data-away={isGone || undefined}
         >
           <Avatar id={attendee.personId} name={fullName(attendee)} size={32} isAway={isGone} />
-          <button
-            type="button"
-            className={`min-w-0 trunc text-start py-1 ${aroundTheTableClasses.pick}`}
-            disabled={!onPick}
-            onClick={onPick}
-          >
+          <button type="button" className="grow trunc text-start p-0" disabled={!onPick} onClick={onPick}>
             {fullName(attendee)}
           </button>
-          <span className={`row-inline small normal mut ${aroundTheTableClasses.what}`}>
+          <span className={`row-inline gap-1 small normal ${isSpeaking ? 'accent' : 'mut'}`}>
             {attendee.rating !== null && <b>{attendee.rating}</b>}
             {isSpeaking && (
               <>
@@ -248,7 +246,7 @@ interface SideColumnProps {
 export function SideColumn({ memory, solved, newTodos, dropped }: SideColumnProps) {
   const { t } = useTranslation('live')
   return (
-    <aside className={`column scroll border-start ${classes.side}`} aria-label={t('side')}>
+    <aside className={`column gap-6 scroll bg-page border-start ${classes.side}`} aria-label={t('side')}>
       {memory}
       <AroundTheTable />
       <SolvedToday solved={solved} />
@@ -267,24 +265,19 @@ function SolvedToday({ solved }: { solved: SideColumnProps['solved'] }) {
         {t('solvedToday')} <span className="small normal sub">{solved.length}</span>
       </h2>
       {stones.length === 0 ? (
-        <div className={`grid items-center gap-3 small leading-tight sub ${classes.none}`}>
-          <svg viewBox="0 0 64 68" fill="none" stroke="var(--ctl-line)" strokeDasharray="3 3" aria-hidden="true">
-            <ellipse cx="32" cy="12" rx="17" ry="10" />
-            <ellipse cx="32" cy="33" rx="22" ry="10" />
-            <ellipse cx="32" cy="54" rx="28" ry="11" />
-          </svg>
-          <span>{t('firstStone')}</span>
-        </div>
+        <EmptyState isCompact text={t('firstStone')} />
       ) : (
         <ul className={classes.cairn}>
           {stones.map((issue, index) => (
-            <li key={issue.id}>
+            <li className="grid items-center gap-3 small sub" key={issue.id}>
               <span
-                className={`relative ${classes.stone}`}
+                className={classes.stone}
                 style={{ width: `${STONE_REM[index + CAIRN_MAX - stones.length] ?? 3.875}rem` }}
                 aria-hidden="true"
               />
-              <span title={issue.title}>{issue.title}</span>
+              <span className={index === 0 ? 'trunc medium ink' : 'trunc'} title={issue.title}>
+                {issue.title}
+              </span>
             </li>
           ))}
         </ul>
@@ -299,10 +292,10 @@ function MiniList({ title, lines }: { title: string; lines: SideColumnProps['new
       <h2 className="row-baseline between body bold mb-3">
         {title} <span className="small normal sub">{lines.length}</span>
       </h2>
-      <ul className={classes.mini}>
+      <ul className="small leading-tight break border-bottom">
         {lines.map((line) => (
-          <li className="break border-top" key={line.id}>
-            <span>{line.title}</span>
+          <li className="row gap-3 py-2 border-top" key={line.id}>
+            <span className="grow">{line.title}</span>
             <Avatar id={line.ownerId} name={line.ownerName} size={24} />
           </li>
         ))}
