@@ -15,8 +15,7 @@ import { useQuarterName } from '../../../lib/format/quarter-names'
 import { Avatar } from '../../../ui/display/avatar'
 import type { IconComponent } from '../../../ui/display/icon'
 import { Tag } from '../../../ui/display/tag'
-import classes from './pulse-rocks.module.css'
-import sheet from './quarterly-pulsing.module.css'
+import classes from './quarterly-pulsing.module.css'
 
 /** Done is `laid`. `ringed`: not done. `open`: undecided. */
 type StoneState = 'laid' | 'ringed' | 'open'
@@ -43,19 +42,21 @@ interface Pair {
 
 const ICON: Record<StoneState, IconComponent> = { laid: Check, ringed: X, open: CircleDashed }
 
+const iconColors: Record<StoneState, string> = { laid: 'ok', ringed: 'bad', open: 'mut' }
+
 export function PulseRocks({ quarter, beside }: Pair) {
   const { t } = useTranslation(['terms', 'quarterly-pulsing'])
   const { open } = useOpenItem('rock')
   const nameOf = useQuarterName()
   return (
-    <section className={`${sheet.line} border-bottom ${classes.rocksLine}`}>
-      <div className={`min-w-0 ${sheet.label}`}>
+    <section className={classes.line}>
+      <div className={`min-w-0 px-4 py-3 ${classes.label} ${classes.share}`}>
         <h3 className="heading-s">{t('rocks')}</h3>
         <Share quarter={quarter} />
       </div>
-      <div className={`min-w-0 ${classes.middle}`}>
+      <div className={`min-w-0 py-3 ${classes.wide}`}>
         {quarter.rocks.length === 0 ? (
-          <p className={sheet.note}>{t('quarterly-pulsing:rocks.none')}</p>
+          <p className="small mut">{t('quarterly-pulsing:rocks.none')}</p>
         ) : (
           <>
             <Stones quarter={quarter} />
@@ -67,8 +68,8 @@ export function PulseRocks({ quarter, beside }: Pair) {
           </>
         )}
       </div>
-      <div className={`min-w-0 bg-sunk border-start px-5 ${classes.beside}`}>
-        <p className={sheet.besideName}>{nameOf(beside)}</p>
+      <div className={`${classes.beside} ${classes.share}`}>
+        <b className={`small bold sub ${classes.besideName}`}>{nameOf(beside)}</b>
         <Share quarter={beside} isSmall />
         {beside.rocks.length > 0 && <Stones quarter={beside} />}
       </div>
@@ -79,13 +80,13 @@ export function PulseRocks({ quarter, beside }: Pair) {
 function Share({ quarter, isSmall = false }: { quarter: QuarterPulse; isSmall?: boolean }) {
   const { t } = useTranslation('quarterly-pulsing')
   const { done, all, percent: share, short } = rockFigures(quarter)
-  if (share === null) return isSmall ? <p className={sheet.note}>{t('rocks.none')}</p> : null
+  if (share === null) return isSmall ? <p className="small mut">{t('rocks.none')}</p> : null
   const figures = { done, all, count: short, mark: percent(ROCKS_DONE_MARK) }
   const words = isOver(quarter) ? t('rocks.short', figures) : t('rocks.left', figures)
   return (
     <>
-      <p className={isSmall ? 'heading-l sub' : classes.large}>{percent(share / 100)}</p>
-      <p className={sheet.note}>{t(isOver(quarter) ? 'rocks.done' : 'rocks.soFar', figures)}</p>
+      <p className={isSmall ? 'heading-l sub' : 'heading-xl'}>{percent(share / 100)}</p>
+      <p className="small mut">{t(isOver(quarter) ? 'rocks.done' : 'rocks.soFar', figures)}</p>
       {short === 0 ? (
         <Tag tone="ok" icon={Check}>
           {t('rocks.reached', figures)}
@@ -102,7 +103,7 @@ function Share({ quarter, isSmall = false }: { quarter: QuarterPulse; isSmall?: 
 function Stones({ quarter }: { quarter: QuarterPulse }) {
   return (
     <span
-      className={`flex relative ${classes.stones}`}
+      className={`flex gap-1 relative mt-5 mb-2 ${classes.stones}`}
       style={{ '--stones': quarter.rocks.length } as CSSProperties}
       aria-hidden="true"
     >
@@ -110,13 +111,12 @@ function Stones({ quarter }: { quarter: QuarterPulse }) {
         const Icon = ICON[stone]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: stones are identified by index
-          <i className="centered grow clip" key={index} data-stone={stone}>
+          <i className="centered grow clip bad" key={index} data-stone={stone}>
             {stone !== 'open' && <Icon size="0.75rem" strokeWidth={2.5} />}
           </i>
         )
       })}
-      <u />
-      <em className="nowrap sub">{percent(ROCKS_DONE_MARK)}</em>
+      <small className="tiny leading-tight sub border-start px-1">{percent(ROCKS_DONE_MARK)}</small>
     </span>
   )
 }
@@ -143,10 +143,10 @@ function Rock({ rock, stone, onOpen }: { rock: PulseRock; stone: StoneState; onO
   const status = rock.status && !(isWeekly && stone === 'ringed') ? t(`terms:rockStatus.${rock.status}`) : unsaid
   const isPlain = rock.status === 'Done' || rock.status === 'NotDone'
   return (
-    <li data-stone={stone} title={rock.title}>
-      <Icon className={`mut ${classes.sign}`} size="0.9375rem" strokeWidth={2} aria-hidden="true" />
-      <span className={`min-w-0 leading-tight ${classes.rock}`}>
-        <button type="button" className={`block break text-start ink ${classes.title}`} onClick={onOpen}>
+    <li className="row gap-2 py-1" title={rock.title}>
+      <Icon className={iconColors[stone]} size="0.9375rem" strokeWidth={2} aria-hidden="true" />
+      <span className="grow small leading-tight">
+        <button type="button" className="p-0 break text-start ink hover-underline" onClick={onOpen}>
           {rock.title}
         </button>
         <small className="block tiny mut">

@@ -2,14 +2,7 @@ import ChevronDown from 'icon:chevron-down'
 import ChevronLeft from 'icon:chevron-left'
 import ChevronRight from 'icon:chevron-right'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
-import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import {
-  goalFigures,
-  marksOf,
-  meetingFigures,
-  type PulseMark,
-  quarterGoals,
-} from '@cairn/contract/quarterly-pulsing/pulse-figures'
+import { goalFigures, marksOf, type PulseMark, quarterGoals } from '@cairn/contract/quarterly-pulsing/pulse-figures'
 import type {
   PulseValue,
   QuarterlyPulsing,
@@ -17,17 +10,17 @@ import type {
 } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
 import { Menu } from '@mantine/core'
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { datePart, monthDay, oneDecimal, ownLocale, shortDate } from '../../../lib/format/format'
+import { datePart, monthDay, ownLocale, shortDate } from '../../../lib/format/format'
 import { percent } from '../../../lib/format/percent'
 import { type Quarters, useQuarterName, useQuarters } from '../../../lib/format/quarter-names'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { MenuOnDemand } from '../../../ui/overlays/menu-on-demand'
-import { type MeetingWeek, meetingWeeks } from '../pulse-meetings'
+import { PulseMeetings } from './pulse-meetings'
 import { PulseRocks } from './pulse-rocks'
-import pulseWeeksClasses from './pulse-weeks.module.css'
+
 import classes from './quarterly-pulsing.module.css'
 
 function useMarkWords() {
@@ -86,34 +79,6 @@ function MeasurableTable({ quarter, measurables }: MeasurableTableProps) {
   )
 }
 
-function MeetingTable({ quarter }: { quarter: QuarterPulse }) {
-  const { t } = useTranslation(['quarterly-pulsing', 'terms'])
-  const nameOf = useQuarterName()
-  return (
-    <table>
-      <caption>{`${t('terms:meetings')}, ${nameOf(quarter)}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('terms:meeting')}</th>
-          <th scope="col">{t('meetings.rating')}</th>
-          <th scope="col">{t('meetings.issues')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {meetingWeeks(quarter)
-          .filter(({ isOpen }) => !isOpen)
-          .map(({ intervalId, held, rating, solved }) => (
-            <tr key={intervalId}>
-              <th scope="row">{t('measurables.week', { date: shortDate(intervalId) })}</th>
-              <td>{held === 0 ? t('meetings.notHeld') : oneDecimal(rating)}</td>
-              <td>{held === 0 ? '–' : solved}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  )
-}
-
 interface PulseMeasurablesProps {
   quarter: QuarterPulse
   beside: QuarterPulse
@@ -127,35 +92,32 @@ function PulseMeasurables({ quarter, beside, measurables }: PulseMeasurablesProp
   const onGoal = (share: number | null | undefined) =>
     share == null ? '' : t('quarterly-pulsing:measurables.onGoal', { share: percent(share / 100) })
   return (
-    <section className={`relative border-bottom ${pulseWeeksClasses.weeks}`}>
-      <div className={`${classes.line} ${pulseWeeksClasses.weeksHead}`}>
-        <div className={`min-w-0 ${classes.label}`}>
+    <section className="relative border-bottom">
+      <div className={`${classes.line} ${classes.measurable}`}>
+        <div className={`min-w-0 px-4 py-2 ${classes.label}`}>
           <h3 className="heading-s">{t('measurables')}</h3>
-          <p className={classes.note}>{onGoal(shares[0])}</p>
+          <p className="small mut">{onGoal(shares[0])}</p>
         </div>
         <WeekLabels weeks={quarter.weeks} />
-        <span className={`small text-end ${pulseWeeksClasses.count}`} aria-hidden="true">
+        <span className="row end tiny nowrap mut px-1" aria-hidden="true">
           {t('quarterly-pulsing:measurables.of', { count: quarter.weeksOver })}
         </span>
-        <p className={`items-center small sub bg-sunk border-start ${classes.besideNote}`}>
-          <span className={classes.besideName}>{nameOf(beside)}</span> {onGoal(shares[1])}
+        <p className={`row gap-2 small sub ${classes.beside}`}>
+          <b className={`bold ${classes.besideName}`}>{nameOf(beside)}</b> {onGoal(shares[1])}
         </p>
       </div>
-      {measurables.length === 0 && (
-        <p className={`small mut ${pulseWeeksClasses.alone}`}>{t('quarterly-pulsing:measurables.none')}</p>
-      )}
+      {measurables.length === 0 && <p className="small mut px-4 pb-3">{t('quarterly-pulsing:measurables.none')}</p>}
       <div aria-hidden="true">
         {measurables.map(({ id, title, groupTitle, isArchived }, index) => (
           <Fragment key={id}>
             {groupTitle !== null && groupTitle !== measurables[index - 1]?.groupTitle && (
-              <div className={`${classes.line} sub ${pulseWeeksClasses.group}`}>
-                <span className="trunc">{groupTitle}</span>
-                <span className={`bg-sunk border-start ${pulseWeeksClasses.others}`} />
-                <span className={`row sub bg-sunk ${pulseWeeksClasses.othersCount}`} />
+              <div className={`small bold sub ${classes.line} ${classes.measurable}`}>
+                <span className={`trunc px-4 pt-2 ${classes.both}`}>{groupTitle}</span>
+                <span className={classes.beside} />
               </div>
             )}
-            <div className={`${classes.line} small ${pulseWeeksClasses.measurable}`}>
-              <span className={`row-baseline gap-2 min-w-0 ${pulseWeeksClasses.name}`} title={title}>
+            <div className={`small ${classes.line} ${classes.measurable}`}>
+              <span className={`row gap-2 min-w-0 px-4 ${classes.label}`} title={title}>
                 <span className="trunc">{title}</span>
                 {isArchived && (
                   <small className="flex-none tiny mut">{t('quarterly-pulsing:measurables.archived')}</small>
@@ -181,14 +143,14 @@ function PulseMeasurables({ quarter, beside, measurables }: PulseMeasurablesProp
 function WeekLabels({ weeks }: { weeks: readonly string[] }) {
   const monthOf = (week: string) => datePart(week, { month: 'short' })
   return (
-    <span className={`${pulseWeeksClasses.columns} ${pulseWeeksClasses.dates}`} aria-hidden="true">
+    <span className={`grid items-center tiny text-center px-2 ${classes.weeks}`} aria-hidden="true">
       {weeks.map((week, index) => (
-        <em className="text-center mut" key={week}>
+        <span className="mut" key={week}>
           <small className="block tiny nowrap sub">
-            {index === 0 || monthOf(weeks[index - 1] ?? week) !== monthOf(week) ? monthOf(week) : ''}
+            {index === 0 || monthOf(weeks[index - 1] ?? week) !== monthOf(week) ? monthOf(week) : '\u00a0'}
           </small>
           {Number(week.slice(8))}
-        </em>
+        </span>
       ))}
     </span>
   )
@@ -206,25 +168,13 @@ function Weeks(props: { quarter: QuarterPulse; measurableId: string; isBeside?: 
   return (
     <>
       <span
-        className={
-          isBeside
-            ? `${pulseWeeksClasses.columns} bg-sunk border-start ${pulseWeeksClasses.others}`
-            : pulseWeeksClasses.columns
-        }
+        className={`centered px-2 ${isBeside ? `bg-sunk border-start ${classes.othersWeeks}` : ''} ${classes.weeks}`}
       >
         {values.map((value, index) => (
           <i key={value.intervalId} data-mark={marks[index]} title={words(value, marks[index])} />
         ))}
       </span>
-      <span
-        className={
-          isBeside
-            ? `small text-end ${pulseWeeksClasses.count} row sub bg-sunk ${pulseWeeksClasses.othersCount}`
-            : `small text-end ${pulseWeeksClasses.count}`
-        }
-      >
-        {goalFigures(marks).met}
-      </span>
+      <span className={`row end px-2 ${isBeside ? 'medium sub bg-sunk' : 'bold'}`}>{goalFigures(marks).met}</span>
     </>
   )
 }
@@ -256,8 +206,8 @@ function QuarterHead({ shown, beside, onShow, onShowBeside }: QuarterHeadProps) 
   const isLast = after.startDate > quarters.from(quarters.running, AHEAD).startDate
   const range = ({ startDate, endDate }: Quarter) => t('range', { from: monthDay(startDate), to: monthDay(endDate) })
   return (
-    <div className={`${classes.line} border-bottom ${classes.head}`}>
-      <div className={`row gap-2 px-4 ${classes.chosen}`}>
+    <div className={classes.line}>
+      <div className={`row gap-2 px-4 py-2 ${classes.both}`}>
         <IconButton
           className="no-print"
           size={32}
@@ -266,7 +216,7 @@ function QuarterHead({ shown, beside, onShow, onShowBeside }: QuarterHeadProps) 
           onClick={() => onShow(before)}
         />
         <h2 className="heading-s">
-          {nameOf(shown)} <small>{range(shown)}</small>
+          {nameOf(shown)} <small className="small normal mut px-1">{range(shown)}</small>
         </h2>
         <IconButton
           className="no-print"
@@ -277,14 +227,13 @@ function QuarterHead({ shown, beside, onShow, onShowBeside }: QuarterHeadProps) 
           onClick={() => onShow(after)}
         />
       </div>
-      <div className={`row bg-sunk border-start ${classes.besideHead}`}>
-        <h2 className={`heading-s ${classes.printed}`}>{nameOf(beside)}</h2>
+      <div className={`row ${classes.beside}`}>
         <MenuOnDemand
-          className={`no-print ${classes.choose}`}
+          className={classes.choose ?? ''}
           label={t('beside', { quarter: nameOf(beside) })}
           trigger={
             <>
-              {nameOf(beside)} <ChevronDown size="0.875rem" aria-hidden="true" />
+              {nameOf(beside)} <ChevronDown className="no-print" size="0.875rem" aria-hidden="true" />
             </>
           }
           position="bottom-end"
@@ -305,100 +254,6 @@ function QuarterHead({ shown, beside, onShow, onShowBeside }: QuarterHeadProps) 
   )
 }
 
-interface Pair {
-  quarter: QuarterPulse
-  beside: QuarterPulse
-}
-
-/** Maximum pile height before a count replaces it. */
-const PILE = 7
-
-function PulseMeetings({ quarter, beside }: Pair) {
-  const { t } = useTranslation(['terms', 'quarterly-pulsing'])
-  const nameOf = useQuarterName()
-  return (
-    <section className={`${classes.line} relative border-bottom ${pulseWeeksClasses.meetings}`}>
-      <div className={`min-w-0 ${classes.label}`}>
-        <h3 className="heading-s">{t('meetings')}</h3>
-        <Figures quarter={quarter} />
-      </div>
-      <Piles quarter={quarter} />
-      <p
-        className={`items-center small sub bg-sunk border-start ${classes.besideNote} ${classes.besideAlone}`}
-        aria-hidden="true"
-      >
-        <span className={classes.besideName}>{nameOf(beside)}</span>
-      </p>
-      <Piles quarter={beside} isBeside />
-      <div className="vh">
-        <MeetingTable quarter={quarter} />
-        <MeetingTable quarter={beside} />
-      </div>
-    </section>
-  )
-}
-
-function Figures({ quarter }: { quarter: QuarterPulse }) {
-  const { t } = useTranslation('quarterly-pulsing')
-  const { held, planned, rating, solved } = meetingFigures(quarter)
-  if (planned === 0) return <p className={classes.note}>{t('meetings.none')}</p>
-  return (
-    <p className={classes.note}>
-      {rating === null
-        ? t('meetings.held', { held, planned })
-        : t('meetings.rated', { held, planned, rating: oneDecimal(rating) })}
-      {solved > 0 && <span className="block">{t('meetings.solved', { count: solved })}</span>}
-    </p>
-  )
-}
-
-function Piles({ quarter, isBeside = false }: { quarter: QuarterPulse; isBeside?: boolean }) {
-  return (
-    <>
-      <span
-        className={
-          isBeside
-            ? `py-2 ${pulseWeeksClasses.piles} bg-sunk border-start ${pulseWeeksClasses.others}`
-            : `py-2 ${pulseWeeksClasses.piles}`
-        }
-        aria-hidden="true"
-      >
-        {meetingWeeks(quarter).map((week) => (
-          <span key={week.intervalId}>
-            <Below week={week} isBeside={isBeside} />
-            {Array.from({ length: Math.min(PILE, week.solved) }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: stones are identified by index
-              <i key={index} />
-            ))}
-            {week.solved > PILE && <small>{week.solved}</small>}
-          </span>
-        ))}
-      </span>
-      <span
-        className={
-          isBeside
-            ? `small text-end ${pulseWeeksClasses.count} row sub bg-sunk ${pulseWeeksClasses.othersCount}`
-            : `small text-end ${pulseWeeksClasses.count}`
-        }
-        aria-hidden="true"
-      >
-        {meetingFigures(quarter).solved}
-      </span>
-    </>
-  )
-}
-
-function Below({ week: { held, rating, isOpen }, isBeside }: { week: MeetingWeek; isBeside: boolean }) {
-  const isLow = rating !== null && rating < GOOD_RATING
-  if (isOpen) return <b data-state="open" />
-  if (held === 0) return <b data-state="none">–</b>
-  return (
-    <b data-state={isLow ? 'low' : 'good'} title={oneDecimal(rating)}>
-      {isBeside ? '' : oneDecimal(rating)}
-    </b>
-  )
-}
-
 interface QuarterlyPulsingSheetProps {
   pulsing: QuarterlyPulsing
   /** Previous data while the chosen quarters load. */
@@ -414,10 +269,6 @@ interface QuarterlyPulsingSheetProps {
 const isEmpty = (quarters: readonly QuarterPulse[]) =>
   quarters.every(({ rocks, meetings, meetingsCanceled }) => rocks.length + meetings.length + meetingsCanceled === 0)
 
-/** Proportional to the number of weeks. */
-const widthsOf = (quarter: QuarterPulse, beside: QuarterPulse) =>
-  ({ '--weeks': quarter.weeks.length, '--besideWeeks': beside.weeks.length }) as CSSProperties
-
 export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
   const { pulsing, isOld, renderResults, ...choice } = props
   const { t } = useTranslation('quarterly-pulsing')
@@ -426,31 +277,22 @@ export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
   if (!quarter || !beside) return null
   const pair = { quarter, beside }
   return (
-    <section
-      className={`container paper ${classes.sheet}`}
-      style={widthsOf(quarter, beside)}
-      aria-label={t('title')}
-      aria-busy={isOld}
-    >
+    <section className={`container paper clip ${classes.sheet}`} aria-label={t('title')} aria-busy={isOld}>
       <QuarterHead {...choice} />
       {/* Never show another quarter's data under the new heading. */}
       <div style={isOld ? { visibility: 'hidden' } : undefined}>
         {pulsing.measurables.length === 0 && isEmpty(pulsing.quarters) ? (
-          <div className={classes.nothing}>
-            <EmptyState text={t('empty')} />
-          </div>
+          <EmptyState text={t('empty')} />
         ) : (
           <>
             <PulseRocks {...pair} />
             <PulseMeasurables {...pair} measurables={pulsing.measurables} />
             <PulseMeetings {...pair} />
-            <section className={`${classes.line} ${classes.vto}`}>
-              <div className={`min-w-0 ${classes.label}`}>
-                <h3 className="heading-s">{t('vto.title')}</h3>
-              </div>
-              <div className={`min-w-0 ${classes.results}`}>{renderResults(quarter.startDate)}</div>
-              <div className={`min-w-0 bg-sunk border-start px-5 ${classes.besideResults}`}>
-                <span className={classes.besideName}>{nameOf(beside)}</span>
+            <section className={classes.line}>
+              <h3 className={`heading-s px-4 py-3 ${classes.label}`}>{t('vto.title')}</h3>
+              <div className={`min-w-0 py-3 ${classes.wide}`}>{renderResults(quarter.startDate)}</div>
+              <div className={classes.beside}>
+                <b className={`small bold sub ${classes.besideName}`}>{nameOf(beside)}</b>
                 {renderResults(beside.startDate)}
               </div>
             </section>
