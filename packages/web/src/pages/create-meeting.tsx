@@ -112,7 +112,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           {...field('invitees')}
           value={invitees}
         />
-        <div className={`grid items-start gap-5 ${classes.columns}`}>
+        <div className={classes.columns}>
           <DateField label={t('field.date')} {...field('date')} onChange={(date) => date && set('date')(date)} />
           <TimeField label={t('field.time')} {...field('time')} />
           <Select
@@ -124,7 +124,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           />
         </div>
         <TimeZoneNote />
-        <div className={`grid items-start gap-5 ${classes.columns}`}>
+        <div className={classes.columns}>
           <Select
             label={t('field.type')}
             data={tractionTypeSchema.options.map((value) => ({ value, label: t(`type.${value}`) }))}

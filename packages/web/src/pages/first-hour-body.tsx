@@ -67,14 +67,14 @@ export function StepMore({ name, traction }: { name: StartingStep; traction: Tra
   const more = t(`more.${name}`)
   if (name === 'people') {
     return (
-      <Link to="." search={{ add: 'people' }} resetScroll={false}>
+      <Link className="accent" to="." search={{ add: 'people' }} resetScroll={false}>
         {more}
       </Link>
     )
   }
   if (name === 'quarter') {
     return (
-      <Link to="/org/detail/$id" params={{ id: orgId ?? '' }}>
+      <Link className="accent" to="/org/detail/$id" params={{ id: orgId ?? '' }}>
         {more}
       </Link>
     )
@@ -82,6 +82,7 @@ export function StepMore({ name, traction }: { name: StartingStep; traction: Tra
   if (!traction) return null
   return (
     <Link
+      className="accent"
       to="/traction/$tractionId/$threadId"
       params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
       search={{ add: madeBy[name] }}
@@ -156,7 +157,7 @@ function FirstLine({ name, traction }: { name: Listed; traction: Traction }) {
       },
     })
   return (
-    <Form form={form} className={classes.line} data-goal={name === 'numbers' || undefined} onSubmit={submit}>
+    <Form form={form} className={`flex wrap gap-3 mb-3 ${classes.line}`} onSubmit={submit}>
       <TextInput ref={titled} label={t(`line.${name}`)} maxLength={256} {...field('title')} />
       {name === 'numbers' && <TextInput label={t('line.goal')} maxLength={15} {...field('goal')} />}
       <PersonSelect

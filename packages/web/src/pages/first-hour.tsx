@@ -94,11 +94,11 @@ export function FirstHour({ started }: { started: GettingStarted }) {
   }
   return (
     <section ref={section} className="mb-5" aria-labelledby="first-hour">
-      <div className={`row-baseline wrap gap-0-3 mb-3 ${classes.head}`}>
+      <div className="row-baseline wrap gap-0-3 mb-3">
         <h2 className="heading-s break" id="first-hour" tabIndex={-1}>
           {t('heading', { organization: org?.name })}
         </h2>
-        <p>{t('sub')}</p>
+        <p className="sub">{t('sub')}</p>
       </div>
       <div className={`grid paper ${classes.sheet}`}>
         <FirstCairn steps={steps} current={current?.name}>
@@ -106,7 +106,7 @@ export function FirstHour({ started }: { started: GettingStarted }) {
             {t('hide')}
           </Button>
         </FirstCairn>
-        <ol className={`py-2 ${classes.steps}`}>
+        <ol className="px-5 py-2">
           {steps.map((step, index) => {
             const { name, count } = step
             const place = { number: index + 1, title: t(`title.${name}`) }
@@ -151,11 +151,11 @@ interface FirstHourCompleteProps {
 export function FirstHourComplete({ traction, onClose }: FirstHourCompleteProps) {
   const { t } = useTranslation(['getting-started', 'generic'])
   return (
-    <section className={`mb-5 row wrap paper px-5 py-4 ${classes.complete}`} role="status">
-      <CircleCheck size="1.5rem" aria-hidden="true" />
+    <section className={`row wrap gap-3 paper px-5 py-4 mb-5 ${classes.way}`} role="status">
+      <CircleCheck className="ok" size="1.5rem" aria-hidden="true" />
       <div>
-        <h2>{t('getting-started:allDone')}</h2>
-        <p>{t('getting-started:complete')}</p>
+        <h2 className="heading-s">{t('getting-started:allDone')}</h2>
+        <p className="sub">{t('getting-started:complete')}</p>
       </div>
       {traction && (
         <LinkButton
@@ -173,45 +173,43 @@ export function FirstHourComplete({ traction, onClose }: FirstHourCompleteProps)
   )
 }
 
+const PEBBLES = ['', '', '', 'bad', '', '', '', 'accent']
+
 function WaysToLook() {
   const { t } = useTranslation(['getting-started', 'example'])
   const { isInExample } = useExamples()
   const isLicensed = useIsLicensed()
   return (
-    <div className={`grid gap-5 mt-5 ${classes.ways}`}>
+    <div className={`flex wrap gap-5 mt-5 ${classes.ways}`}>
       {isLicensed && (
-        <div className={`row wrap paper px-5 py-4 ${classes.way}`}>
-          <span className={`flex wrap gap-1 ${classes.picture}`} aria-hidden="true">
+        <div className={`row wrap gap-3 paper px-5 py-4 ${classes.way}`}>
+          <span className={`flex wrap gap-1 mut ${classes.picture}`} aria-hidden="true">
             <i data-done />
             <i data-done />
-            <i data-now />
+            <i className="accent" data-done />
             <i />
             <i />
             <i data-long />
             <i />
           </span>
           <div>
-            <h3>{t('getting-started:way.guided')}</h3>
-            <p>{t('getting-started:guidedNote')}</p>
+            <h3 className="body bold">{t('getting-started:way.guided')}</h3>
+            <p className="small sub">{t('getting-started:guidedNote')}</p>
           </div>
           <EnterGuided />
         </div>
       )}
       {!isInExample && (
-        <div className={`row wrap paper px-5 py-4 ${classes.way}`}>
-          <span className={`flex wrap gap-1 ${classes.picture}`} data-pebbles aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i data-off />
-            <i />
-            <i />
-            <i />
-            <i data-now />
+        <div className={`row wrap gap-3 paper px-5 py-4 ${classes.way}`}>
+          <span className={`flex wrap gap-1 ok ${classes.picture}`} aria-hidden="true">
+            {PEBBLES.map((color, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
+              <i className={`circle ${color}`} key={index} data-done={color === '' || undefined} />
+            ))}
           </span>
           <div>
-            <h3>{t('getting-started:way.example')}</h3>
-            <p>{t('getting-started:way.exampleNote')}</p>
+            <h3 className="body bold">{t('getting-started:way.example')}</h3>
+            <p className="small sub">{t('getting-started:way.exampleNote')}</p>
           </div>
           <LookAroundButton />
         </div>

@@ -8,9 +8,9 @@ import { AvatarGroup } from '../entities/people/avatar-group'
 import { fullName, usePeopleOf, usePerson } from '../entities/people/people'
 import { myTractionsQuery } from '../entities/tractions/my-tractions'
 import { LessonButton } from '../features/learn/components/lesson-button'
-import classes from '../features/tractions/components/meeting-list.module.css'
+
 import { OpenMeetingButton } from '../features/tractions/components/open-meeting-button'
-import removedMeetingsClasses from '../features/tractions/components/removed-meetings.module.css'
+
 import { SeriesAct } from '../features/tractions/components/series-act'
 import { fromNow, removedMessage } from '../features/tractions/traction-messages'
 import { useRestoreTraction, useSetColorTag } from '../features/tractions/tractions.mutations'
@@ -22,8 +22,10 @@ import { useMoments } from '../lib/format/zones'
 import { useModalPages } from '../lib/keyboard/modal-pages'
 import { useIsLicensed } from '../lib/session/session'
 import { ColorTagPebble } from '../ui/display/tag'
+import { IconButton } from '../ui/inputs/icon-button'
 import { PageTitle } from '../ui/layout/page-title'
 import { EmptyState } from '../ui/lists/empty-state'
+import classes from './meetings.module.css'
 import { NotLoaded } from './not-loaded'
 import { SheetSkeleton } from './traction/traction-skeleton'
 
@@ -33,9 +35,11 @@ export function RemovedMeetings() {
   const restore = useRestoreTraction()
   if (removed.length === 0) return null
   return (
-    <section className={removedMeetingsClasses.removed} aria-labelledby="removed-meetings">
-      <h2 id="removed-meetings">{t('removedOnes.title')}</h2>
-      <div className={`paper ${removedMeetingsClasses.sheet}`}>
+    <section className="mt-6" aria-labelledby="removed-meetings">
+      <h2 className="body bold sub mb-3" id="removed-meetings">
+        {t('removedOnes.title')}
+      </h2>
+      <div className="paper px-5">
         {removed.map((traction) => (
           <RemovedMeeting
             key={traction.id}
@@ -73,7 +77,7 @@ export function ColorTagMenu({ traction }: { traction: Traction }) {
   const setTag = useSetColorTag()
   if (!traction.canManage) {
     return (
-      <span className={`centered pointer rounded ${classes.tag}`}>
+      <span className="centered">
         <ColorTagPebble color={traction.colorTag} />
       </span>
     )
@@ -81,13 +85,11 @@ export function ColorTagMenu({ traction }: { traction: Traction }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button
-          type="button"
-          className={`centered rounded ${classes.tag}`}
-          aria-label={t('color.label', { title: traction.name })}
-        >
-          <ColorTagPebble color={traction.colorTag} />
-        </button>
+        <IconButton
+          size={28}
+          label={t('color.label', { title: traction.name })}
+          icon={<ColorTagPebble color={traction.colorTag} />}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {colorTags.map((colorTag) => (
@@ -113,8 +115,8 @@ interface MeetingListProps {
 export function MeetingList({ tractions, onJoin }: MeetingListProps) {
   const { t } = useTranslation('meetings')
   return (
-    <section className={`grid paper ${classes.sheet}`} aria-label={t('title')}>
-      <div className={`tiny mut ${classes.head}`} aria-hidden="true">
+    <section className="paper px-5" aria-label={t('title')}>
+      <div className={`tiny mut py-2 ${classes.head}`} aria-hidden="true">
         <span />
         <span>{t('column.meeting')}</span>
         <span>{t('column.when')}</span>
@@ -139,7 +141,7 @@ function MeetingRow({ traction, onJoin }: Omit<MeetingListProps, 'tractions'> & 
       <Link
         to="/traction/$tractionId/$threadId"
         params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
-        className={`block min-w-0 medium trunc ink py-3 ${classes.name}`}
+        className="medium trunc ink py-3 hover-underline"
       >
         {traction.name}
       </Link>
@@ -161,7 +163,7 @@ function LastRating({ tractionId }: { tractionId: string }) {
   const { data: held } = useQuery(tractionsQueries.lastHeld)
   const rating = held?.find((meeting) => meeting.tractionId === tractionId)?.figures?.averageRating ?? null
   return (
-    <span className={`num ${classes.rating}`} data-low={(rating ?? RATING_MAX) < GOOD_RATING || undefined}>
+    <span className={`num ${(rating ?? RATING_MAX) < GOOD_RATING ? 'bold warn' : ''} ${classes.rating}`}>
       {rating !== null && <span className={`vh ${classes.ratingName}`}>{t('column.rating')}: </span>}
       {rating !== null && oneDecimal(rating)}
     </span>
@@ -176,15 +178,15 @@ function NextDate({ traction }: { traction: Traction }) {
   if (traction.isRunning) {
     return (
       <span className={`row-inline gap-2 bold accent ${classes.live}`}>
-        <i aria-hidden="true" />
+        <i className="circle" aria-hidden="true" />
         {t('running')}
       </span>
     )
   }
-  if (traction.nextDate === null) return <span className={`sub num ${classes.when}`}>{t('notPlanned')}</span>
+  if (traction.nextDate === null) return <span className="sub num">{t('notPlanned')}</span>
   const isLate = Date.parse(traction.nextDate) < now
   return (
-    <span className={`sub num ${classes.when}`} data-late={isLate || undefined}>
+    <span className={`num ${isLate ? 'warn' : 'sub'}`}>
       {isLate ? t('overview.wasDue', { when: fromNow(traction.nextDate, now, moments) }) : longDay(traction.nextDate)}
       <small className="block small mut">{clockTime(traction.nextDate)}</small>
     </span>

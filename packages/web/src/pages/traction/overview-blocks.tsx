@@ -1,7 +1,7 @@
 import Plus from 'icon:plus'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { headlinesQueries, issuesQueries, rocksQueries, todosQueries } from '../../entities/items/item-kinds'
@@ -56,10 +56,10 @@ function OverviewBlock<T>(props: OverviewBlockProps<T>) {
   const more = (items?.length ?? 0) - shown
   return (
     <section className={`min-w-0 ${classes.block}`}>
-      <header className={`row-baseline gap-2 mb-2 ${classes.blockHead}`}>
+      <header className="row gap-2 mb-2">
         <h2 className="heading-s">{title}</h2>
-        {note && <span>{note}</span>}
-        <div className={`push no-print ${classes.add}`}>
+        {note && <span className="small mut">{note}</span>}
+        <div className="push no-print">
           <PdfButton of={pdf} title={title} meeting={traction.name} size={28} />
           {traction.canEditItems && (
             <Tooltip label={addLabel}>
@@ -80,15 +80,16 @@ function OverviewBlock<T>(props: OverviewBlockProps<T>) {
         </ul>
       )}
       {more > 0 && (
-        <button
-          type="button"
-          className={`accent no-print ${classes.more}`}
+        <Button
+          className="no-print"
+          variant="link"
+          mt="xs"
           aria-expanded={isWhole}
           onClick={() => setIsWhole((wasWhole) => !wasWhole)}
         >
           {isWhole ? t('showFewer') : t('plusMore', { count: more })}
           <span className="vh">, {title}</span>
-        </button>
+        </Button>
       )}
       {popup}
     </section>

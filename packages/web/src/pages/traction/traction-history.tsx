@@ -3,7 +3,7 @@ import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import classes from '../../features/tractions/components/meeting-history.module.css'
+
 import { isReinstatable, useReinstateMeeting } from '../../features/tractions/occurrences.mutations'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
@@ -11,9 +11,11 @@ import { useNow } from '../../lib/api/clock'
 import { oneDecimal } from '../../lib/format/format'
 import { percent } from '../../lib/format/percent'
 import { useMoments } from '../../lib/format/zones'
+import spark from '../../ui/display/sparkline.module.css'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { NumberTable } from '../../ui/lists/number-table'
 import { NotLoaded } from '../not-loaded'
+import classes from './traction-history.module.css'
 import { SheetSkeleton } from './traction-skeleton'
 
 const WIDTH = 260
@@ -33,9 +35,14 @@ function RatingTrend({ ratings }: { ratings: readonly (number | null)[] }) {
     })
     .join(' ')
   return (
-    <svg className={classes.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('rating.good')}>
-      <line x1="0" x2={WIDTH} y1={y(GOOD_RATING)} y2={y(GOOD_RATING)} className={classes.goal} />
-      <path d={path} className={classes.line} />
+    <svg
+      className={`${spark.spark} ${classes.spark}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t('rating.good')}
+    >
+      <line x1="0" x2={WIDTH} y1={y(GOOD_RATING)} y2={y(GOOD_RATING)} className={spark.goal} />
+      <path d={path} className={spark.line} />
       {ratings.map((rating, index) =>
         rating === null ? null : (
           <circle
@@ -44,7 +51,7 @@ function RatingTrend({ ratings }: { ratings: readonly (number | null)[] }) {
             cx={x(index)}
             cy={y(rating)}
             r="3"
-            className={rating < GOOD_RATING ? classes.low : classes.good}
+            className={rating < GOOD_RATING ? `${spark.miss} ${classes.low}` : spark.last}
           />
         ),
       )}
@@ -65,9 +72,9 @@ export function MeetingHistory({ meetings, hrefOf }: MeetingHistoryProps) {
     t(`history.${name}`),
   )
   return (
-    <section className={`paper ${classes.sheet}`} aria-label={t('tabs.history')}>
+    <section className="paper px-5 py-4" aria-label={t('tabs.history')}>
       {ratings.filter((rating) => rating !== null).length > 1 && (
-        <div className={`row wrap between small sub pb-3 ${classes.trend}`}>
+        <div className="row wrap between gap-2-4 small sub pb-3">
           <span>{t('history.trend', { count: held.length })}</span>
           <RatingTrend ratings={ratings} />
         </div>
@@ -94,12 +101,12 @@ function CanceledRow({ meeting }: { meeting: Meeting }) {
   return (
     <tr>
       <th scope="row">{date}</th>
-      <td colSpan={5} className={classes.canceled}>
+      <td colSpan={5} className={`mut ${classes.canceled}`}>
         {t('history.canceled')}
         {isReinstatable(meeting, now) && (
           <Button
             variant="link"
-            className={classes.back ?? ''}
+            ms="sm"
             loading={isPending}
             aria-label={t('skip.bringBackOf', { date })}
             onClick={() => reinstate(meeting.id)}
@@ -120,13 +127,15 @@ function HeldRow({ meeting, href }: { meeting: Meeting; href: string }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={href} aria-label={t('history.open', { date })}>
+        <Link className="medium ink hover-underline" to={href} aria-label={t('history.open', { date })}>
           {date}
         </Link>
       </th>
       <td data-label={t('history.minutes')}>{figures?.minutes ?? '–'}</td>
-      <td data-label={t('history.rating')} data-low={(figures?.averageRating ?? RATING_MAX) < GOOD_RATING || undefined}>
-        {oneDecimal(figures?.averageRating ?? null)}
+      <td data-label={t('history.rating')}>
+        <span className={(figures?.averageRating ?? RATING_MAX) < GOOD_RATING ? 'bold warn' : undefined}>
+          {oneDecimal(figures?.averageRating ?? null)}
+        </span>
       </td>
       <td data-label={t('history.todos')}>
         {figures && figures.todosDue > 0 ? percent(figures.todosDone / figures.todosDue) : '–'}

@@ -7,7 +7,7 @@ import type { CSSProperties } from 'react'
 import { fullName, usePeopleOf } from '../../entities/people/people'
 import { PersonButton } from '../../entities/people/person-button'
 import { agendaIconOf } from '../../features/tractions/agenda-icons'
-import agendaOutline from '../../features/tractions/components/agenda-outline.module.css'
+
 import { ChecklistPanel } from '../../features/tractions/components/checklist'
 import { MoveMeeting, SkipMeeting } from '../../features/tractions/components/move-or-skip-meeting'
 import { fromNow } from '../../features/tractions/traction-messages'
@@ -25,14 +25,16 @@ export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
   const rest = agendaMinutes(items) - agendaMinutes(shown.map(({ item }) => item))
   const longest = Math.max(...shown.map(({ item }) => item.lengthInMinutes))
   return (
-    <ol className={`grid gap-half ${agendaOutline.agenda}`}>
+    <ol className={`grid gap-half small sub ${classes.agenda}`}>
       {shown.map(({ kind, item }) => {
         const type: AgendaItemType = kind === 'Rocks' ? 'RockReview' : kind
         const Icon = agendaIconOf({ type, icon: kind === 'Custom' ? item.icon : null })
+        const isLongest = item.lengthInMinutes === longest
         return (
           <li
+            className={`row gap-2 px-3 ${isLongest ? 'bold ink' : ''}`}
             key={item.id}
-            data-longest={item.lengthInMinutes === longest || undefined}
+            data-longest={isLongest || undefined}
             style={{ '--minutes': item.lengthInMinutes } as CSSProperties}
           >
             <Icon className="mut" size="0.9375rem" aria-hidden="true" />
@@ -42,7 +44,7 @@ export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
         )
       })}
       {rest > 0 && (
-        <li style={{ '--minutes': rest } as CSSProperties}>
+        <li className="row gap-2 px-3" style={{ '--minutes': rest } as CSSProperties}>
           <span className="grow break">{t('overview.opening')}</span>
           <span>{rest}</span>
         </li>
@@ -56,7 +58,7 @@ export function TractionOverview() {
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   if (!traction) return null
   return (
-    <div className={`grid paper ${classes.overview}`}>
+    <div className={`grid paper clip ${classes.overview}`}>
       <Aside traction={traction} />
       <OverviewRocks traction={traction} />
       <OverviewMeasurables traction={traction} />
@@ -94,7 +96,7 @@ function Aside({ traction }: { traction: Traction }) {
                   when: fromNow(nextDate, now, moments),
                 })}
           </p>
-          <p className={classes.when}>{clockTime(nextDate)}</p>
+          <p className="heading-xl">{clockTime(nextDate)}</p>
           <p className="small sub">{longDay(nextDate)}</p>
           {traction.location && <p className="small sub">{traction.location}</p>}
           <div className={`flex wrap gap-1-4 ${classes.changes}`}>
@@ -103,8 +105,9 @@ function Aside({ traction }: { traction: Traction }) {
           </div>
         </>
       )}
-      <h2 className={`row-baseline between mt-6 mb-2 ${classes.h3}`}>
-        {t('overview.agenda')} <span>{t('overview.minutes', { count: agenda.lengthInMinutes })}</span>
+      <h2 className="row-baseline between body bold mt-6 mb-2">
+        {t('overview.agenda')}{' '}
+        <span className="small normal mut">{t('overview.minutes', { count: agenda.lengthInMinutes })}</span>
       </h2>
       {agenda.items.length > 0 ? (
         <AgendaOutline items={agenda.items} />
@@ -121,12 +124,12 @@ function Aside({ traction }: { traction: Traction }) {
           )}
         </p>
       )}
-      <h2 className={`row-baseline between mt-6 mb-2 ${classes.h3}`}>
-        {t('overview.invited')} <span>{traction.invitees.length}</span>
+      <h2 className="row-baseline between body bold mt-6 mb-2">
+        {t('overview.invited')} <span className="small normal mut">{traction.invitees.length}</span>
       </h2>
-      <ul className={classes.people}>
+      <ul>
         {people.map((person) => (
-          <li className="row gap-2" key={person.id}>
+          <li className="row gap-2 py-1" key={person.id}>
             <PersonButton id={person.id} name={fullName(person)} size={24} />
             {fullName(person)}
             {person.id === traction.ownerId && <small className="push small mut">{t('overview.owner')}</small>}

@@ -20,11 +20,12 @@ import { ColorTagPebble } from '../../ui/display/tag'
 import { LinkButton } from '../../ui/inputs/link-button'
 import { PageTitle } from '../../ui/layout/page-title'
 import { PageTools } from '../../ui/layout/page-tools'
+import { Tabs } from '../../ui/layout/tabs'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { NotLoaded } from '../not-loaded'
 import { WrongOrganization } from '../wrong-organization'
-import classes from './traction-page.module.css'
+
 import { TractionSkeleton } from './traction-skeleton'
 
 function useRememberTeam(tractionId: string | undefined): void {
@@ -132,30 +133,15 @@ export function TractionPage() {
           />
         }
       />
-      <nav className={`flex border-bottom no-print ${classes.tabs}`} aria-label={t('tabs.label')}>
-        <Tab to={`${base}/meetingoverview`} label={t('tabs.overview')} isAlso={base} />
-        <Tab
-          to={`${base}/meetinghistory`}
-          label={t('tabs.history')}
-          isAlso={endedId === undefined ? undefined : `${base}/${endedId}`}
-        />
-        <Tab to={`${base}/quarterlypulsing`} label={t('tabs.quarterly')} />
-      </nav>
+      <Tabs
+        label={t('tabs.label')}
+        tabs={[
+          { to: `${base}/meetingoverview`, label: t('tabs.overview'), isCurrent: path === base },
+          { to: `${base}/meetinghistory`, label: t('tabs.history'), isCurrent: path === `${base}/${endedId}` },
+          { to: `${base}/quarterlypulsing`, label: t('tabs.quarterly') },
+        ]}
+      />
       <Outlet />
     </>
-  )
-}
-
-function Tab({ to, label, isAlso }: { to: string; label: string; isAlso?: string | undefined }) {
-  const path = usePath()
-  return (
-    <Link
-      to={to}
-      className={`medium nowrap sub ${classes.tab}`}
-      activeOptions={{ exact: true }}
-      data-current={path === to || path === isAlso || undefined}
-    >
-      {label}
-    </Link>
   )
 }

@@ -11,7 +11,7 @@ import { fullName, useNamesOf, usePerson } from '../../entities/people/people'
 import { everyone, licensedPeople, without } from '../../entities/people/people-scopes'
 import { PeopleSelect } from '../../entities/people/person-select'
 import { AgendaEditor } from '../../features/tractions/components/agenda-editor'
-import editor from '../../features/tractions/components/agenda-editor.module.css'
+
 import { SeriesAct } from '../../features/tractions/components/series-act'
 import { TimeZoneNote } from '../../features/tractions/components/time-zone-note'
 import classes from '../../features/tractions/components/traction-form.module.css'
@@ -180,7 +180,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const messages = useSettingsMessages([...values.invitees, ...(stored.theirs?.invitees ?? [])])
 
   return (
-    <Form form={form} className={editor.sheet} onSubmit={submit} aria-label={t('settings.title')}>
+    <Form form={form} className="paper px-5 py-4 mt-5" onSubmit={submit} aria-label={t('settings.title')}>
       <div className="grid gap-5">
         <RestoredNote form={form} />
         {stored.theirs && (
@@ -191,7 +191,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             onTakeYours={() => send(stored.takeYours())}
           />
         )}
-        <div className={`grid items-start gap-5 ${classes.columns}`}>
+        <div className={classes.columns}>
           <TextInput label={t('field.name')} withAsterisk maxLength={100} {...field('name')} />
           <Select
             label={t('field.type')}
@@ -210,7 +210,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           />
         </div>
         <PeopleSelect label={t('field.invitees')} isRequired people={everyone} {...field('invitees')} />
-        <div className={`grid items-start gap-5 ${classes.columns}`}>
+        <div className={classes.columns}>
           <DateField label={t('field.date')} {...field('date')} onChange={(date) => date && set('date')(date)} />
           <TimeField label={t('field.time')} value={values.time} onChange={(time) => time && set('time')(time)} />
           <Select
@@ -222,10 +222,10 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           />
         </div>
         <TimeZoneNote />
-        <div className={`grid items-start gap-5 ${classes.columns}`}>
+        <div className={classes.columns}>
           <TextInput label={t('field.location')} maxLength={100} {...field('location')} />
         </div>
-        <footer className={`row gap-3 border-top pt-4 mt-2 ${classes.foot}`}>
+        <footer className="row between gap-3 border-top pt-4 mt-2">
           <RequiredNote fault={form.fault} />
           <Button type="submit" variant="filled" loading={form.isSubmitting}>
             {t('settings.save')}
@@ -247,7 +247,7 @@ export function TractionSettings() {
     <>
       <TractionSettingsForm key={`settings-${traction.id}`} traction={traction} />
       <AgendaEditor key={`agenda-${traction.id}`} traction={traction} />
-      <section className={editor.sheet} aria-label={t('settings.series')}>
+      <section className="paper px-5 mt-5" aria-label={t('settings.series')}>
         <ChangeOwner traction={traction} />
         <RemoveMeeting traction={traction} onRemoved={() => navigate({ to: '/meetings', ignoreBlocker: true })} />
       </section>

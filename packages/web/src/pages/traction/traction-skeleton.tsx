@@ -4,7 +4,7 @@ import classes from './traction-page.module.css'
 
 export function SheetSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div className={`paper ${classes.waiting}`}>
+    <div className="paper px-5 py-4">
       <RowSkeletons count={rows} height={48} />
     </div>
   )
@@ -13,8 +13,8 @@ export function SheetSkeleton({ rows = 8 }: { rows?: number }) {
 export function TractionSkeleton() {
   return (
     <>
-      <div className={`row mb-4 ${classes.titleRow}`}>
-        <Skeleton height="1.75rem" width="16rem" maw="80%" />
+      <div className="mb-4">
+        <Skeleton height="2.25rem" width="16rem" maw="80%" />
       </div>
       <div className={`border-bottom mb-5 ${classes.tabsRow}`} />
       <SheetSkeleton rows={12} />

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import classes from '../../features/tractions/components/meeting-summary.module.css'
+
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useResumeMeeting } from '../../features/tractions/tractions.resume.mutations'
 import { useTranslation } from '../../i18n/use-translation'
@@ -25,6 +25,7 @@ import { NumberTable } from '../../ui/lists/number-table'
 import { RichText } from '../../ui/rich-text/rich-text'
 import { NotLoaded } from '../not-loaded'
 import { SheetSkeleton } from './traction-skeleton'
+import classes from './traction-summary.module.css'
 
 interface ResumeMeetingProps {
   meeting: Pick<Meeting, 'id' | 'resumableUntil'>
@@ -39,7 +40,7 @@ function ResumeMeeting({ meeting, onResumed }: ResumeMeetingProps) {
   const { id, resumableUntil } = meeting
   if (resumableUntil === null || Date.parse(resumableUntil) <= now) return null
   return (
-    <div className={`row wrap between gap-2-4 bg-sunk rounded no-print ${classes.resume}`}>
+    <div className={classes.resume}>
       <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil) })}</p>
       <Button
         loading={resume.isPending}
@@ -62,19 +63,23 @@ interface LinesProps {
 function SummaryLines({ title, count, empty, lines }: LinesProps) {
   return (
     <section className={`mt-6 ${classes.block}`}>
-      <h2>
-        {title} {lines.length > 0 && <span>{count ?? lines.length}</span>}
+      <h2 className="heading-s row-baseline gap-2 mb-2">
+        {title} {lines.length > 0 && <span className="small normal mut">{count ?? lines.length}</span>}
       </h2>
       {lines.length === 0 ? (
         <p className="mut">{empty}</p>
       ) : (
-        <ul className={classes.lines}>
+        <ul className="leading">
           {lines.map((line) => (
-            <li className="grid items-center leading border-top" key={line.id}>
+            <li className="row-top gap-3 py-2 border-top" key={line.id}>
               <Avatar id={line.personId} name={line.name} size={24} />
-              <span>{line.main}</span>
-              {line.side && <span className={`small text-end mut ${classes.side}`}>{line.side}</span>}
-              {line.notes && <p className={`small break sub ${classes.notes}`}>{line.notes}</p>}
+              <div className="grow">
+                <div className="row-baseline wrap gap-0-3">
+                  <span className={classes.main}>{line.main}</span>
+                  {line.side && <span className={`small mut ${classes.side}`}>{line.side}</span>}
+                </div>
+                {line.notes && <p className={`small break sub ${classes.notes}`}>{line.notes}</p>}
+              </div>
             </li>
           ))}
         </ul>
@@ -87,25 +92,33 @@ function SummaryAttendees({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
   return (
     <section className={`mt-6 ${classes.block}`}>
-      <h2>{t('summary.attended')}</h2>
-      <ul className={classes.people}>
-        {summary.attendees.map((attendee) => (
-          <li
-            className="grid items-center border-top"
-            key={attendee.personId}
-            data-absent={attendee.attendance === 'Absent' || undefined}
-          >
-            <Avatar id={attendee.personId} name={attendee.name} size={28} isAway={attendee.attendance === 'Absent'} />
-            <span className={classes.person}>
-              {attendee.name}
-              {attendee.personId === summary.scribe?.personId && <small>{t('summary.scribe')}</small>}
-              {attendee.attendance === 'Offline' && <small>{t('summary.offline')}</small>}
-              {attendee.attendance === 'Absent' && <small>{t('summary.absent')}</small>}
-              {attendee.ratingReason && <q className="block small sub">{attendee.ratingReason}</q>}
-            </span>
-            {attendee.rating !== null && <b data-low={attendee.rating < GOOD_RATING || undefined}>{attendee.rating}</b>}
-          </li>
-        ))}
+      <h2 className="heading-s mb-2">{t('summary.attended')}</h2>
+      <ul>
+        {summary.attendees.map((attendee) => {
+          const { personId, name, attendance, rating, ratingReason } = attendee
+          const isAbsent = attendance === 'Absent'
+          const isScribe = personId === summary.scribe?.personId
+          const notes = [
+            isScribe && t('summary.scribe'),
+            attendance === 'Offline' && t('summary.offline'),
+            isAbsent && t('summary.absent'),
+          ].filter((note) => note !== false)
+          return (
+            <li className={`row gap-3 py-2 border-top ${isAbsent ? 'mut' : ''}`} key={personId}>
+              <Avatar id={personId} name={name} size={28} isAway={isAbsent} />
+              <span className="grow">
+                {name}
+                {notes.map((note) => (
+                  <small className="block tiny mut" key={note}>
+                    {note}
+                  </small>
+                ))}
+                {ratingReason && <q className="block small sub">{ratingReason}</q>}
+              </span>
+              {rating !== null && <b className={rating < GOOD_RATING ? 'heading-s warn' : 'heading-s'}>{rating}</b>}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -118,18 +131,18 @@ function SummarySections({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
   return (
     <section className={`mt-6 ${classes.block}`}>
-      <h2>{t('summary.minutes')}</h2>
-      <NumberTable columns={[t('agenda.title'), t('summary.took'), t('summary.plan')]} className={classes.times}>
+      <h2 className="heading-s mb-2">{t('summary.minutes')}</h2>
+      <NumberTable columns={[t('agenda.title'), t('summary.took'), t('summary.plan')]}>
         {summary.sections.map((section, index) => {
           const over = section.seconds - section.plannedMinutes * 60
-          const level = over <= 0 ? undefined : over >= 180 ? 'red' : 'amber'
+          const look = over <= 0 ? undefined : over >= 180 ? 'bold bad' : 'bold warn'
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a static list with repeated kinds
-            <tr key={index} data-over={level}>
+            <tr key={index}>
               <th scope="row">{section.title ?? t(`section.${section.type}`)}</th>
               <td>
-                {clock(section.seconds)}
-                {level && <span className="vh"> {t('summary.over', { time: clock(over) })}</span>}
+                <span className={look}>{clock(section.seconds)}</span>
+                {look && <span className="vh"> {t('summary.over', { time: clock(over) })}</span>}
               </td>
               <td>{section.plannedMinutes}</td>
             </tr>
@@ -151,7 +164,7 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
       : t(measurables.entered < measurables.all ? 'summary.enteredOnGoal' : 'summary.allOnGoal', measurables)
   const day = (date: string) => datePart(date, { month: 'short', day: 'numeric', year: 'numeric' })
   return (
-    <article className={`paper ${classes.page}`} aria-label={t('summary.title')}>
+    <article className={`paper px-5 py-4 ${classes.page}`} aria-label={t('summary.title')}>
       <header className="row between gap-4">
         <div>
           <p className="sub">
@@ -169,9 +182,9 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
         </Button>
       </header>
       {resume}
-      {summary.recapHtml && <RichText html={summary.recapHtml} className={classes.recap ?? ''} />}
+      {summary.recapHtml && <RichText html={summary.recapHtml} className={`break mt-4 ${classes.recap}`} />}
       <Readings summary={summary} />
-      <div className={`grid ${classes.columns}`}>
+      <div className={`flex wrap gap-0-3 ${classes.columns}`}>
         <div>
           <SummaryLines
             title={t('summary.newTodos')}
@@ -222,7 +235,7 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
           <SummarySections summary={summary} />
           {summary.nextDate && (
             <section className={`mt-6 ${classes.block}`}>
-              <h2>{t('summary.next')}</h2>
+              <h2 className="heading-s mb-2">{t('summary.next')}</h2>
               <p className="mut">
                 {longDay(summary.nextDate)}, {clockTime(summary.nextDate)}
               </p>
@@ -250,27 +263,31 @@ function Readings({ summary }: { summary: MeetingSummary }) {
       ? null
       : shown(averageRating) - shown(previousAverageRating)
   return (
-    <div className={`grid gap-6 border-bottom ${classes.readings}`}>
+    <div className={`flex wrap gap-6 border-bottom py-4 ${classes.readings}`}>
       <div>
-        <span className={classes.large}>{oneDecimal(averageRating)}</span>
-        <p>{averageRating === null ? t('summary.noRating') : t('summary.ratedBy', { count: rated })}</p>
-        {change !== null && <p>{t('summary.change', { change: oneDecimal(change, { signDisplay: 'always' }) })}</p>}
+        <span className="heading-xl">{oneDecimal(averageRating)}</span>
+        <p className="small sub">
+          {averageRating === null ? t('summary.noRating') : t('summary.ratedBy', { count: rated })}
+        </p>
+        {change !== null && (
+          <p className="small sub">{t('summary.change', { change: oneDecimal(change, { signDisplay: 'always' }) })}</p>
+        )}
       </div>
       <div>
-        <span className={classes.large}>{Math.round(summary.seconds / 60)}</span>
-        <p>
+        <span className="heading-xl">{Math.round(summary.seconds / 60)}</span>
+        <p className="small sub">
           {t('history.minutes')}, {t('summary.planned', { count: summary.plannedMinutes })}
         </p>
       </div>
       <div>
-        <span className={classes.large}>{summary.solvedIssues.length}</span>
-        <p>
+        <span className="heading-xl">{summary.solvedIssues.length}</span>
+        <p className="small sub">
           {t('history.solved')}, {t('summary.stillOpen', { count: summary.openIssueCount })}
         </p>
       </div>
       <div>
-        <span className={classes.large}>{share === null ? '–' : percent(share)}</span>
-        <p>{todosSaid}</p>
+        <span className="heading-xl">{share === null ? '–' : percent(share)}</span>
+        <p className="small sub">{todosSaid}</p>
         {share !== null && <Meter value={share} mark={TODOS_DONE_GOAL} label={t('summary.todosDone')} />}
       </div>
     </div>

@@ -36,7 +36,6 @@ import { agendaName } from '../traction-messages'
 import { useFavoriteAgenda, useRemoveAgenda, useUpdateTraction } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './agenda-editor.module.css'
-import agendaSourcesClasses from './agenda-sources.module.css'
 
 interface AgendaIconMenuProps {
   item: AgendaItem
@@ -52,7 +51,7 @@ function AgendaIconMenu({ item, name, onChoose }: AgendaIconMenuProps) {
       <Menu.Target>
         <IconButton label={t('agenda.iconOf', { title: name })} icon={<Current size="1.125rem" aria-hidden="true" />} />
       </Menu.Target>
-      <Menu.Dropdown className={`grid ${agendaSourcesClasses.icons}`}>
+      <Menu.Dropdown className={`grid ${classes.icons}`}>
         {agendaIcons.map((icon) => {
           const Icon = agendaIconParts[icon]
           return (
@@ -82,11 +81,12 @@ function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorPr
   const content = item.customContent[0]
   const setContent = (changed: Content) => onChange({ ...item, customContent: [changed] })
   return (
-    <div className={`grid items-center gap-3 w-full ${classes.row}`}>
+    <div className={`grid items-center gap-3 w-full py-1 ${classes.row}`}>
       {isCustom ? (
-        <span className={`row gap-1 min-w-0 ${classes.own}`}>
+        <span className="row gap-1 min-w-0">
           <AgendaIconMenu item={item} name={name} onChoose={(icon) => onChange({ ...item, icon })} />
           <TextInput
+            className="grow"
             aria-label={t('agenda.sectionTitle')}
             placeholder={t('agenda.sectionTitle')}
             maxLength={100}
@@ -165,8 +165,8 @@ function AgendaSources({ onChoose }: { onChoose: (agenda: AgendaChoice) => void 
           {t('agenda.choose')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={`scroll-y p-2 ${agendaSourcesClasses.dropdown}`} aria-label={t('agenda.choose')}>
-        <ul className={agendaSourcesClasses.list}>
+      <Popover.Dropdown className="scroll-y p-2" mah="22rem" aria-label={t('agenda.choose')}>
+        <ul>
           {agendas.map((agenda) => (
             <Source key={agenda.id} agenda={agenda} onChoose={() => choose(agenda)} />
           ))}
@@ -192,8 +192,8 @@ function Source({ agenda, onChoose }: { agenda: AgendaChoice; onChoose: () => vo
     if (isSure) remove.mutate(agenda)
   }
   return (
-    <li>
-      <button type="button" className={agendaSourcesClasses.choose} onClick={onChoose}>
+    <li className="row gap-half">
+      <button type="button" className={classes.choose} onClick={onChoose}>
         <span className="min-w-0 break">{name}</span>
         <small className="flex-none small mut">{t('overview.minutes', { count: agenda.lengthInMinutes })}</small>
       </button>
@@ -232,7 +232,9 @@ function SaveAgendaAs({ mayOpen, ...rest }: SaveAgendaAsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => mayOpen() && setOpen(true)}>{t('agenda.saveAs')}</Button>
+      <Button className="push" onClick={() => mayOpen() && setOpen(true)}>
+        {t('agenda.saveAs')}
+      </Button>
       {isOpen && <AgendaNamePopup {...rest} onClose={() => setOpen(false)} />}
     </>
   )
@@ -333,10 +335,10 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
     those.map((item) => t('agenda.outline', { title: nameOf(item), count: item.lengthInMinutes })).join(', ')
   const unused = agendaItemTypes.filter((type) => type === 'Custom' || items.every((item) => item.type !== type))
   return (
-    <section className={classes.sheet} aria-label={t('agenda.title')}>
-      <header className={`row wrap mb-3 ${classes.head}`}>
-        <h2>{t('agenda.title')}</h2>
-        <span>{t('agenda.total', { count: minutes })}</span>
+    <section className="paper px-5 py-4 mt-5" aria-label={t('agenda.title')}>
+      <header className="row wrap gap-2 mb-3">
+        <h2 className="heading-s">{t('agenda.title')}</h2>
+        <span className="grow small nowrap mut">{t('agenda.total', { count: minutes })}</span>
         <AgendaSources onChoose={(chosen) => change(chosen.items.map((item) => ({ ...item, id: newId() })))} />
       </header>
       <RestoredNote form={stored.form} />
@@ -367,7 +369,7 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
           {error}
         </p>
       )}
-      <footer className={`row wrap end gap-3 mt-5 ${classes.foot}`}>
+      <footer className="row wrap gap-3 mt-5">
         <Menu position="bottom-start">
           <Menu.Target>
             <Button leftSection={<Plus size="1.125rem" aria-hidden="true" />}>{t('agenda.add')}</Button>

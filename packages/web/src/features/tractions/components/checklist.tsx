@@ -10,10 +10,10 @@ import { newId } from '../../../lib/api/new-id'
 import { retryFailed } from '../../../lib/api/retry-failed'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { PartFailed } from '../../../ui/feedback/part-failed'
+import { IconButton } from '../../../ui/inputs/icon-button'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { useChecklist } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
-import classes from './checklist.module.css'
 
 type Item = { id?: string; title: string; isChecked: boolean }
 
@@ -38,8 +38,8 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
   }
   return (
     <section className="mt-6">
-      <header className={`row between ${classes.head}`}>
-        <h2>{t('overview.checklist')}</h2>
+      <header className="row between mb-1">
+        <h2 className="body bold">{t('overview.checklist')}</h2>
         {canEdit && items.some((item) => item.isChecked) && (
           <Button
             variant="link"
@@ -90,7 +90,7 @@ interface ChecklistRowProps {
 function ChecklistRow({ item, canEdit, onTick, onRemove }: ChecklistRowProps) {
   const { t } = useTranslation('meetings')
   return (
-    <li className={`row between leading py-1 ${classes.row}`}>
+    <li className="row between leading py-1">
       <Checkbox
         label={item.title}
         checked={item.isChecked}
@@ -98,14 +98,13 @@ function ChecklistRow({ item, canEdit, onTick, onRemove }: ChecklistRowProps) {
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
       {canEdit && (
-        <button
-          type="button"
-          className={`centered mut rounded ${classes.remove}`}
-          aria-label={t('checklist.remove', { title: item.title })}
+        <IconButton
+          size={28}
+          className="on-hover"
+          label={t('checklist.remove', { title: item.title })}
+          icon={<X size="1rem" aria-hidden="true" />}
           onClick={onRemove}
-        >
-          <X size="1rem" aria-hidden="true" />
-        </button>
+        />
       )}
     </li>
   )

@@ -22,8 +22,8 @@ import { TimeField } from '../../../ui/inputs/time-field'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { firstDateFor, nextDateOn } from '../first-date'
 import { useCreateMeeting } from '../tractions.mutations'
-import classes from './first-meeting-form.module.css'
 import { TimeZoneNote } from './time-zone-note'
+import classes from './traction-form.module.css'
 
 const USUAL_TIME = '09:00'
 const LENGTH_MS = 1.5 * HOUR_MS
@@ -95,10 +95,10 @@ function KnownTeamForm({
     })
   return (
     <Form form={form} onSubmit={submit} aria-label={words.label}>
-      <div className={`grid items-start gap-3 mb-3 ${classes.fields}`}>
+      <div className={`mb-3 ${classes.columns}`}>
         {(errors.title !== undefined || values.title !== name) && (
           <TextInput
-            className={`all-columns ${classes.name}`}
+            className="all-columns"
             label={t('meetings:field.name')}
             withAsterisk
             maxLength={100}
@@ -116,13 +116,7 @@ function KnownTeamForm({
           onChange={(day) => day && set('day')(day)}
         />
         <TimeField label={words.starts} {...field('time')} />
-        <PeopleSelect
-          className={classes.who}
-          label={words.who}
-          people={everyone}
-          {...field('invitees')}
-          value={invitees}
-        />
+        <PeopleSelect label={words.who} people={everyone} {...field('invitees')} value={invitees} />
       </div>
       <TimeZoneNote />
       {renderFoot(

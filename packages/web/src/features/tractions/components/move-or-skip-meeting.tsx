@@ -78,7 +78,7 @@ function MovePopup({ meeting: { meetingId, nextDate }, onClose }: MovePopupProps
       submitLabel={t('move.save')}
     >
       <div className="grid gap-5">
-        <div className={`grid items-start gap-5 ${classes.columns}`}>
+        <div className={classes.columns}>
           <DateField
             label={t('field.date')}
             {...field('date')}

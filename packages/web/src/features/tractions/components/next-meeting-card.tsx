@@ -1,4 +1,5 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AvatarGroup } from '../../../entities/people/avatar-group'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/api/clock'
 import { useMoments } from '../../../lib/format/zones'
 import { fromNow } from '../traction-messages'
-import classes from './next-meeting-card.module.css'
+
 import { OpenMeetingButton } from './open-meeting-button'
 
 const EVERY_MS = 30_000
@@ -28,7 +29,7 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
   // A running meeting may have started on another day.
   const nextDate = traction.isRunning ? null : traction.nextDate
   return (
-    <div className={classes.card}>
+    <>
       <p className="sub">
         {traction.isRunning
           ? t('running')
@@ -37,12 +38,13 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
               when: fromNow(nextDate, now, moments),
             })}
       </p>
-      {nextDate && <p className={classes.when}>{clockTime(nextDate)}</p>}
+      {nextDate && <p className="heading-xl">{clockTime(nextDate)}</p>}
       {nextDate && nextMovedFrom && (
         <p className="sub">{t('move.movedFrom', { day: longDay(nextMovedFrom), time: clockTime(nextMovedFrom) })}</p>
       )}
-      <h2>
+      <h2 className="large bold">
         <Link
+          className="hover-underline"
           to="/traction/$tractionId/$threadId"
           params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
         >
@@ -54,11 +56,12 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
         {t('overview.minutes', { count: traction.agenda.lengthInMinutes })}
         {traction.location && `, ${traction.location}`}
       </p>
-      <div className={`mt-4 mb-4 ${classes.people}`}>
+      {/* As high as the avatars, before they are read. */}
+      <Box className="mt-4 mb-4" mih="2rem">
         <AvatarGroup people={people} max={7} size={32} isPressable />
-      </div>
+      </Box>
       {note}
       <OpenMeetingButton traction={traction} size="lg" fullWidth isPrimary onOpen={onOpen} />
-    </div>
+    </>
   )
 }

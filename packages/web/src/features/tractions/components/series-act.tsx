@@ -9,10 +9,10 @@ interface SeriesActProps {
 
 export function SeriesAct({ title, text, children }: SeriesActProps) {
   return (
-    <div className={`row py-3 ${classes.act}`}>
-      <div className={`grow ${classes.words}`}>
-        <h3>{title}</h3>
-        <p>{text}</p>
+    <div className={`row wrap gap-3 py-3 ${classes.act}`}>
+      <div className={classes.text}>
+        <h3 className="body bold">{title}</h3>
+        <p className="small sub">{text}</p>
       </div>
       {children}
     </div>
