@@ -6,7 +6,6 @@ import { useCallBack } from '../../features/getting-started/getting-started.muta
 import { EnterGuided } from '../../features/guided-meeting/components/enter-guided'
 import { FoundLessons } from '../../features/learn/components/found-lessons'
 import { LessonAreas, LessonLibrary, TemplateList } from '../../features/learn/components/lesson-library'
-import library from '../../features/learn/components/lesson-library.module.css'
 import { LessonPage } from '../../features/learn/components/lesson-page'
 import { lessonLink, libraryLink, PRODUCT, templateLink } from '../../features/learn/learn-links'
 import { useLessonProgress } from '../../features/learn/lesson-progress'
@@ -106,7 +105,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
         title={t('title')}
         sub={part === 'toolbox' ? t('toolbox.sub') : t('done.total', { done: doneCount, count: all.length })}
       />
-      <div className={`row no-print ${classes.bar}`}>
+      <div className={`row no-print gap-1-4 ${classes.bar}`}>
         <Tabs label={t('parts')} tabs={tabs} />
         <TextInput
           type="search"
@@ -119,7 +118,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
         />
       </div>
       {typed.trim() !== '' ? (
-        <section className={`paper mb-5 ${library.sheet}`} aria-label={t('find')}>
+        <section className="paper p-4 mb-5" aria-label={t('find')}>
           <FoundLessons all={all} typed={typed} />
         </section>
       ) : part === 'toolbox' ? (

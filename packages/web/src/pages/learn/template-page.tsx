@@ -21,7 +21,6 @@ import { useQuarterName, useQuarters } from '../../lib/format/quarter-names'
 import { useSession } from '../../lib/session/session'
 import { Segmented } from '../../ui/inputs/segmented'
 import { PageTitle } from '../../ui/layout/page-title'
-import styles from './template-page.module.css'
 
 const EMPTY: TemplateData = {
   team: '',
@@ -111,7 +110,7 @@ export function TemplatePage({ template, all }: TemplatePageProps) {
         <PageTitle
           title={title}
           sub={
-            <span className={`flex wrap small ${styles.ways}`}>
+            <span className="flex wrap gap-1-4 small links">
               <Link {...templateLink()}>{t('toolbox.back')}</Link>
               {lesson && <Link {...lessonLink(lesson.key)}>{t('toolbox.lesson', { title: lesson.title })}</Link>}
             </span>

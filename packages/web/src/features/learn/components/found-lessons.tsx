@@ -17,6 +17,11 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   return [...parts, text.slice(at)]
 }
 
+export function Minutes({ count }: { count: number }) {
+  const { t } = useTranslation('learn')
+  return <span className="nowrap small mut num">{t('minutes', { count })}</span>
+}
+
 interface FoundLessonsProps {
   all: readonly ShownLesson[]
   typed: string
@@ -33,14 +38,19 @@ export function FoundLessons({ all, typed, max, onFollow }: FoundLessonsProps) {
   if (found.length + templates.length === 0)
     return <EmptyState title={t('none', { text: typed.trim() })} text={t('noneHint')} isCompact />
   return (
-    <ul className={classes.rows} aria-label={t('find')}>
+    <ul className={`divided ${classes.rows}`} aria-label={t('find')}>
       {found.map(({ lesson, section }) => (
-        <li key={lesson.key}>
-          <Link {...lessonLink(lesson.key)} {...(section && { hash: section.key })} onClick={onFollow}>
+        <li className="row gap-4" key={lesson.key}>
+          <Link
+            {...lessonLink(lesson.key)}
+            {...(section && { hash: section.key })}
+            className="grow py-2"
+            onClick={onFollow}
+          >
             <b className="block medium">
               <Marked text={lesson.title} typed={typed} />
             </b>
-            <small>
+            <small className="block small mut">
               {t(`area.${lesson.area}`)}
               {section && (
                 <>
@@ -50,16 +60,16 @@ export function FoundLessons({ all, typed, max, onFollow }: FoundLessonsProps) {
               )}
             </small>
           </Link>
-          <span className={classes.minutes}>{t('minutes', { count: lesson.minutes })}</span>
+          <Minutes count={lesson.minutes} />
         </li>
       ))}
       {templates.slice(0, max).map((key) => (
-        <li key={key}>
-          <Link {...templateLink(key)} onClick={onFollow}>
+        <li className="row gap-4" key={key}>
+          <Link {...templateLink(key)} className="grow py-2" onClick={onFollow}>
             <b className="block medium">
               <Marked text={t(`template.${key}.title`)} typed={typed} />
             </b>
-            <small>{t('lesson.template')}</small>
+            <small className="block small mut">{t('lesson.template')}</small>
           </Link>
         </li>
       ))}

@@ -15,9 +15,8 @@ import {
   type TemplateKey,
   templateKeys,
 } from '../lessons'
-import lessonAreasClasses from './lesson-areas.module.css'
+import { Minutes } from './found-lessons'
 import classes from './lesson-library.module.css'
-import templateListClasses from './template-list.module.css'
 
 interface PebbleProps {
   x: number
@@ -162,7 +161,7 @@ const illustrations: Readonly<Record<LessonArea, ReactNode>> = {
 
 function AreaIllustration({ area }: { area: LessonArea }) {
   return (
-    <span className={`block bg-sunk p-2 ${lessonAreasClasses.picture}`}>
+    <span className={`bg-sunk rounded p-2 ${classes.illustration}`}>
       <svg viewBox="0 0 96 64" aria-hidden="true">
         {illustrations[area]}
       </svg>
@@ -173,13 +172,16 @@ function AreaIllustration({ area }: { area: LessonArea }) {
 const FIRST = 'ninety-minutes'
 
 const icons = { done: Check, begun: CircleDot, new: Circle } as const
+const markColors = { done: 'ok', begun: 'accent', new: 'mut' } as const
 
 function LessonMark({ state }: { state: LessonState }) {
   const { t } = useTranslation('learn')
   const Icon = icons[state]
   const label = state === 'new' ? { 'aria-hidden': true } : { 'aria-label': t(`state.${state}`) }
-  return <Icon size="1.125rem" data-state={state} className={lessonAreasClasses.mark} {...label} />
+  return <Icon size="1.125rem" className={markColors[state]} {...label} />
 }
+
+const nameStyles = { done: 'ink', begun: 'ink bold', new: 'ink' } as const
 
 /** The first lesson, the one begun last, or the next one. */
 function Continue({ all }: { all: readonly ShownLesson[] }) {
@@ -193,12 +195,12 @@ function Continue({ all }: { all: readonly ShownLesson[] }) {
     ? t('begin.section', { section, count: lesson.parts.length })
     : t(doneCount > 0 ? 'lesson.next' : 'begin.label')
   return (
-    <section className={`grid items-center paper ${lessonAreasClasses.begin}`} aria-label={label}>
+    <section className={`row wrap gap-4 paper p-4 mb-5 ${classes.begin}`} aria-label={label}>
       <AreaIllustration area={lesson.area} />
       <div>
-        <small>{label}</small>
+        <small className="small mut">{label}</small>
         <h2 className="heading-m">{lesson.title}</h2>
-        <p>{lesson.lead}</p>
+        <p className="sub">{lesson.lead}</p>
       </div>
       <LinkButton
         {...lessonLink(lesson.key)}
@@ -218,36 +220,34 @@ export function LessonAreas({ all }: { all: readonly ShownLesson[] }) {
   return (
     <>
       <Continue all={all} />
-      <div className={`grid clip paper ${lessonAreasClasses.areas}`}>
+      <div className={`grid clip paper ${classes.cells} ${classes.areas}`}>
         {lessonAreas.map((area) => {
           const ofArea = all.filter((lesson) => lesson.area === area)
           const done = ofArea.filter(({ key }) => stateOf(key) === 'done').length
           return (
-            <section
-              key={area}
-              className={`min-w-0 border-top ${lessonAreasClasses.area}`}
-              aria-labelledby={`learn-${area}`}
-            >
-              <header className="grid items-center gap-4 mb-2">
+            <section key={area} className={`min-w-0 p-4 ${classes.area}`} aria-labelledby={`learn-${area}`}>
+              <header className="row gap-4 mb-2">
                 <AreaIllustration area={area} />
-                <div>
-                  <h2 id={`learn-${area}`}>{t(`area.${area}`)}</h2>
-                  <p className={`row small leading-tight mut mt-1 num ${lessonAreasClasses.pebbles}`}>
+                <div className="min-w-0">
+                  <h2 className="heading-s break" id={`learn-${area}`}>
+                    {t(`area.${area}`)}
+                  </h2>
+                  <p className={`row wrap gap-1 small mut mt-1 num ${classes.pebbles}`}>
                     {ofArea.map(({ key }) => (
                       <i key={key} data-state={stateOf(key)} />
                     ))}
-                    <span>{t('done.count', { done, count: ofArea.length })}</span>
+                    <span className="nowrap px-1">{t('done.count', { done, count: ofArea.length })}</span>
                   </p>
                 </div>
               </header>
-              <ul className={lessonAreasClasses.lines}>
+              <ul>
                 {ofArea.map(({ key, title, minutes }) => (
-                  <li className="row gap-3 border-top" key={key} data-state={stateOf(key)}>
+                  <li className="row gap-3 border-top" key={key}>
                     <LessonMark state={stateOf(key)} />
-                    <Link {...lessonLink(key)}>{title}</Link>
-                    <span className={`nowrap num ${lessonAreasClasses.minutes}`}>
-                      {t('minutes', { count: minutes })}
-                    </span>
+                    <Link {...lessonLink(key)} className={`grow leading py-2 link ${nameStyles[stateOf(key)]}`}>
+                      {title}
+                    </Link>
+                    <Minutes count={minutes} />
                   </li>
                 ))}
               </ul>
@@ -283,7 +283,7 @@ function Thumb({ template }: { template: TemplateKey }) {
   const { isWide, lines, boxes } = thumbs[template]
   const [width, height] = isWide ? [88, 68] : [68, 88]
   return (
-    <span className={`centered bg-sunk ${templateListClasses.thumb}`}>
+    <span className={`centered bg-sunk ${classes.thumb}`}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <rect width={width} height={height} rx="2" fill="#fff" />
         <path d="M8 10h26" stroke="#55504A" strokeWidth="3" />
@@ -297,12 +297,12 @@ function Thumb({ template }: { template: TemplateKey }) {
 export function TemplateList() {
   const { t } = useTranslation('learn')
   return (
-    <ul className={`grid clip paper ${templateListClasses.templates}`}>
+    <ul className={`grid clip paper ${classes.cells} ${classes.templates}`}>
       {templateKeys.map((key) => (
-        <li className="border-top" key={key}>
-          <Link {...templateLink(key)}>
+        <li key={key}>
+          <Link {...templateLink(key)} className="block p-4 link ink">
             <Thumb template={key} />
-            <b className="block break mt-3">{t(`template.${key}.title`)}</b>
+            <b className="block bold break mt-3">{t(`template.${key}.title`)}</b>
             <small className="small mut">{t(`template.${key}.about`)}</small>
           </Link>
         </li>
@@ -328,13 +328,19 @@ export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
     link.scrollIntoView?.({ block: 'center' })
   }, [anchor])
   const choice = (one: LessonArea | null, label: string) => (
-    <button key={label} type="button" aria-pressed={area === one} onClick={() => setArea(one)}>
+    <button
+      key={label}
+      type="button"
+      className="small leading sub"
+      aria-pressed={area === one}
+      onClick={() => setArea(one)}
+    >
       {label}
     </button>
   )
   return (
     <>
-      <fieldset className={`flex wrap gap-2 ${classes.choices}`} aria-label={t('areas.label')}>
+      <fieldset className={`flex wrap gap-2 mb-5 ${classes.choices}`} aria-label={t('areas.label')}>
         {choice(null, t('areas.all'))}
         {lessonAreas.map((one) => choice(one, t(`area.${one}`)))}
       </fieldset>
@@ -342,19 +348,21 @@ export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
         {lessonAreas
           .filter((one) => area === null || one === area)
           .map((one) => (
-            <section key={one} className={`paper mb-5 ${classes.sheet}`} aria-labelledby={`library-${one}`}>
-              <h2 id={`library-${one}`}>{t(`area.${one}`)}</h2>
-              <ul className={classes.rows}>
+            <section key={one} className="paper p-4 mb-5" aria-labelledby={`library-${one}`}>
+              <h2 className="heading-s mb-1" id={`library-${one}`}>
+                {t(`area.${one}`)}
+              </h2>
+              <ul className={`divided ${classes.rows}`}>
                 {all
                   .filter((lesson) => lesson.area === one)
                   .map(({ key, title, lead, minutes }) => (
-                    <li key={key}>
+                    <li className="row gap-4" key={key}>
                       <LessonMark state={stateOf(key)} />
-                      <Link {...lessonLink(key)} data-lesson={key}>
+                      <Link {...lessonLink(key)} className="grow py-2" data-lesson={key}>
                         <b className="block medium">{title}</b>
-                        <small>{lead}</small>
+                        <small className="block small mut">{lead}</small>
                       </Link>
-                      <span className={classes.minutes}>{t('minutes', { count: minutes })}</span>
+                      <Minutes count={minutes} />
                     </li>
                   ))}
               </ul>

@@ -60,13 +60,13 @@ export function LessonPage({ lesson, all, figureTexts, practice }: LessonPagePro
   useDocumentTitle(lesson.title)
   const place = t('lesson.place', { area: t(`area.${lesson.area}`), ...placeOf(lesson, all) })
   return (
-    <div className={`grid clip paper ${classes.lesson}`}>
-      <nav className={`no-print ${classes.toc}`} aria-label={t('lesson.contents')}>
-        <Link {...lessonLink()} activeOptions={{ exact: true }} className={classes.back}>
+    <div className={`clip paper ${classes.lesson}`}>
+      <nav className={`column gap-1 small leading no-print ${classes.contents}`} aria-label={t('lesson.contents')}>
+        <Link {...lessonLink()} activeOptions={{ exact: true }} className="row gap-1 mb-4">
           <ChevronLeft size="1rem" aria-hidden="true" />
           {t('title')}
         </Link>
-        <p className="tiny mut" aria-hidden="true">
+        <p className="tiny mut px-3 pb-1" aria-hidden="true">
           {t('lesson.contents')}
         </p>
         {lesson.parts.map(({ key, title }) => (
@@ -75,12 +75,14 @@ export function LessonPage({ lesson, all, figureTexts, practice }: LessonPagePro
           </Link>
         ))}
       </nav>
-      <article className={`min-w-0 ${classes.article}`} ref={article}>
-        <h1 tabIndex={-1}>{lesson.title}</h1>
-        <p className="small leading mut mt-1 mb-4">
+      <article className={`grow ${classes.article}`} ref={article}>
+        <h1 className="heading-l break" tabIndex={-1}>
+          {lesson.title}
+        </h1>
+        <p className="small leading mut mb-4">
           {place} · {t('minutes', { count: lesson.minutes })}
         </p>
-        <div className={classes.text}>
+        <div className={`large ${classes.text}`}>
           <LessonText lesson={lesson} figureTexts={figureTexts} />
         </div>
       </article>
@@ -111,8 +113,11 @@ function Beside({ lesson, all, practice }: Omit<LessonPageProps, 'figureTexts'>)
   const next = all[all.indexOf(lesson) + 1]
   const related = all.filter(({ key }) => key !== next?.key && lesson.related.includes(key))
   return (
-    <aside className={`no-print ${classes.beside}`} aria-label={t('lesson.tryIt')}>
-      <h2>{t('lesson.tryIt')}</h2>
+    <aside
+      className={`column gap-2 small leading-tight sub bg-sunk border-start no-print ${classes.beside}`}
+      aria-label={t('lesson.tryIt')}
+    >
+      <h2 className="body bold ink">{t('lesson.tryIt')}</h2>
       <p>{t('lesson.tryText')}</p>
       <LinkButton to={lesson.to} variant="filled">
         {t('lesson.openPage', { page: t(pageNames[lesson.to]) })}
@@ -120,21 +125,25 @@ function Beside({ lesson, all, practice }: Omit<LessonPageProps, 'figureTexts'>)
       {practice}
       {lesson.template && (
         <>
-          <h2>{t('lesson.template')}</h2>
-          <Link {...templateLink(lesson.template)}>{t(`template.${lesson.template}.title`)}</Link>
+          <h2 className="body bold ink mt-3">{t('lesson.template')}</h2>
+          <Link {...templateLink(lesson.template)} className="link">
+            {t(`template.${lesson.template}.title`)}
+          </Link>
         </>
       )}
       {next && (
         <>
-          <h2>{t('lesson.next')}</h2>
-          <Link {...lessonLink(next.key)}>{next.title}</Link>
+          <h2 className="body bold ink mt-3">{t('lesson.next')}</h2>
+          <Link {...lessonLink(next.key)} className="link">
+            {next.title}
+          </Link>
         </>
       )}
       <MarkDone lesson={lesson} />
       {related.length > 0 && (
         <>
-          <h2>{t('lesson.related')}</h2>
-          <ul>
+          <h2 className="body bold ink mt-3">{t('lesson.related')}</h2>
+          <ul className="stack gap-1 links">
             {related.map(({ key, title }) => (
               <li key={key}>
                 <Link {...lessonLink(key)}>{title}</Link>

@@ -48,7 +48,7 @@ function LessonFoot({ lesson, isOpen, onClose }: LessonFootProps) {
     mark(element)
   }
   return (
-    <div className={`row wrap ${classes.panelActs}`}>
+    <div className="row wrap gap-2">
       {isOnPage && <Button onClick={show}>{t('panel.show')}</Button>}
       {isDone ? (
         <span role="status" className="row gap-2">
@@ -60,7 +60,7 @@ function LessonFoot({ lesson, isOpen, onClose }: LessonFootProps) {
           {t('done.mark')}
         </Button>
       )}
-      <Link {...lessonLink(lesson)} className={`small accent ${classes.panelFoot}`} onClick={onClose}>
+      <Link {...lessonLink(lesson)} className="small link" onClick={onClose}>
         {t('panel.whole')}
       </Link>
     </div>
@@ -83,15 +83,21 @@ export function LessonPanel({ lesson: asked, isOpen, onClose }: LessonPanelProps
   const body = (
     <>
       {ofArea.length > 1 && (
-        <fieldset className={`flex wrap gap-2 ${library.choices}`} aria-label={t('panel.area')}>
+        <fieldset className={`flex wrap gap-2 mb-5 ${library.choices}`} aria-label={t('panel.area')}>
           {ofArea.map(({ key, title }) => (
-            <button key={key} type="button" aria-pressed={key === chosen} onClick={() => setChosen(key)}>
+            <button
+              key={key}
+              type="button"
+              className="small leading sub"
+              aria-pressed={key === chosen}
+              onClick={() => setChosen(key)}
+            >
               {title}
             </button>
           ))}
         </fieldset>
       )}
-      <div className={classes.panel}>
+      <div className={classes.text}>
         <LessonText lesson={lesson} figureTexts={figureTexts} isInPanel />
       </div>
     </>

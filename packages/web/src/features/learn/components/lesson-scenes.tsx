@@ -34,9 +34,9 @@ interface RowProps {
 
 function Row({ lead, title, end, isMarked }: RowProps) {
   return (
-    <li data-marked={isMarked || undefined}>
+    <li className="row wrap gap-1-3 py-3">
       {lead}
-      <span className={`min-w-0 ${classes.title}`}>{title}</span>
+      <span className={`min-w-0 ${isMarked ? 'bold' : ''} ${classes.title}`}>{title}</span>
       {end && <span className="row wrap gap-1-3 num">{end}</span>}
     </li>
   )
@@ -55,15 +55,20 @@ function AgendaScene() {
   const { t } = useTranslation('learn')
   const parts = [[5, 5, 5, 5, 5], [60], [5]]
   return (
-    <div className={`flex small sub ${classes.agenda}`}>
+    <div className="flex gap-1 small sub">
       {parts.map((lengths) => {
         const sum = lengths.reduce((all, length) => all + length)
         return (
-          <div key={sum} style={{ flexGrow: sum }} data-long={sum > 30 || undefined}>
-            <span>
+          <div
+            key={sum}
+            className={`flex-1 ${classes.length}`}
+            style={{ flexGrow: sum }}
+            data-long={sum > 30 || undefined}
+          >
+            <span className="flex gap-1 mb-1">
               {lengths.map((length, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: sections are identified by index
-                <i key={index} style={{ flexGrow: length }} />
+                <i key={index} className={`flex-1 ${classes.section}`} style={{ flexGrow: length }} />
               ))}
             </span>
             {t('minutes', { count: sum })}
@@ -112,7 +117,7 @@ function Horizon({ texts }: { texts: FigureTexts }) {
     [texts.ninetyDays, texts.ninetyDaysText],
   ] as const
   return (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       {steps.map(([span, text], index) => (
         <Row
           key={span}
@@ -121,7 +126,7 @@ function Horizon({ texts }: { texts: FigureTexts }) {
           }
           title={
             <>
-              <small>{span}</small>
+              <small className="block small mut">{span}</small>
               {text}
             </>
           }
@@ -139,7 +144,7 @@ function Fit() {
     ['hasCapacity', false],
   ] as const
   return (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       {answers.map(([question, isYes]) => (
         <Row
           key={question}
@@ -162,7 +167,7 @@ function Rocks({ texts }: { texts: FigureTexts }) {
     [DANA, texts.catalog, '++++++++?....', true],
   ] as const
   return (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       {rows.map(([person, title, said, isOn]) => (
         <Row
           key={title}
@@ -187,7 +192,7 @@ function Chain({ texts }: { texts: FigureTexts }) {
     [texts.teamLevel, INES, false],
   ] as const
   return (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       {levels.map(([level, person, isOn], depth) => (
         <Row
           key={level}
@@ -198,7 +203,7 @@ function Chain({ texts }: { texts: FigureTexts }) {
           }
           title={
             <>
-              <small>{level}</small>
+              <small className="block small mut">{level}</small>
               {texts.paint}
             </>
           }
@@ -213,10 +218,18 @@ function Issues({ texts }: { texts: FigureTexts }) {
   const { t } = useTranslation('issues')
   const from = `${t('from.measurable')}, ${t('age.days', { count: 3 })}`
   return (
-    <ul className={classes.rows}>
-      <Row lead={<Face person={LUIS} />} title={texts.delivery} end={<small>{from}</small>} />
-      <Row lead={<Face person={PRIYA} />} title={texts.slowQuotes} end={<small>{t('age.today')}</small>} />
-      <Row lead={<Face person={DANA} />} title={texts.billing} end={<small>{t('age.weeks', { count: 2 })}</small>} />
+    <ul className="paper px-4 divided">
+      <Row lead={<Face person={LUIS} />} title={texts.delivery} end={<small className="small mut">{from}</small>} />
+      <Row
+        lead={<Face person={PRIYA} />}
+        title={texts.slowQuotes}
+        end={<small className="small mut">{t('age.today')}</small>}
+      />
+      <Row
+        lead={<Face person={DANA} />}
+        title={texts.billing}
+        end={<small className="small mut">{t('age.weeks', { count: 2 })}</small>}
+      />
     </ul>
   )
 }
@@ -230,7 +243,7 @@ function Keys() {
     ['?', t('keys.help')],
   ] as const
   return (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       {keys.map(([combo, label]) => (
         <Row key={combo} title={label} end={<Kbd combo={combo} />} />
       ))}
@@ -241,7 +254,7 @@ function Keys() {
 const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => ReactNode>> = {
   agenda: AgendaScene,
   report: ({ texts }) => (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       <Row
         lead={<Face person={LUIS} />}
         title={texts.delivery}
@@ -257,19 +270,19 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
     </ul>
   ),
   ratings: () => (
-    <div className={`row wrap ${classes.ratings}`}>
+    <div className="row wrap gap-2-4">
       {RATINGS.map(({ person, rating }) => (
-        <span key={person.id} data-low={rating < 8 || undefined}>
+        <span key={person.id} className="row gap-2">
           <Avatar {...person} size={32} isDecorative />
-          <b>{wholeNumber(rating)}</b>
+          <b className={rating < 8 ? 'warn' : ''}>{wholeNumber(rating)}</b>
         </span>
       ))}
-      <strong>{oneDecimal(8.3)}</strong>
+      <strong className="heading-l push">{oneDecimal(8.3)}</strong>
     </div>
   ),
   issues: Issues,
   stones: ({ texts }) => (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       <Row
         lead={<Stone number={1} state="laid" isDecorative />}
         title={texts.installers}
@@ -288,13 +301,13 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
     </ul>
   ),
   headline: ({ texts }) => (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       <Row
         lead={<Megaphone size="1.125rem" aria-hidden="true" />}
         title={
           <>
             {texts.praise}
-            <small>{texts.praiseFrom}</small>
+            <small className="block small mut">{texts.praiseFrom}</small>
           </>
         }
         end={<Face person={PRIYA} />}
@@ -303,7 +316,7 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
   ),
   promises: () => <Meter value={11 / 13} mark={0.9} label="" valueLabel={percent(11 / 13)} markLabel={percent(0.9)} />,
   rewrite: ({ texts }) => (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       <Row lead={<X size="1.125rem" aria-hidden="true" className="bad" />} title={<s>{texts.wish}</s>} />
       <Row lead={<Check size="1.125rem" aria-hidden="true" className="ok" />} title={texts.goal} />
     </ul>
@@ -311,13 +324,13 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
   rocks: Rocks,
   chain: Chain,
   numbers: ({ texts }) => (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       <Row
         lead={<Face person={DANA} />}
         title={texts.quotes}
         end={
           <>
-            <small>≥ {wholeNumber(24)}</small>
+            <small className="small mut">≥ {wholeNumber(24)}</small>
             <b className="ok">{wholeNumber(30)}</b>
             <Sparkline points={QUOTES} />
           </>
@@ -328,7 +341,7 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
         title={texts.calls}
         end={
           <>
-            <small>≤ {wholeNumber(12)}</small>
+            <small className="small mut">≤ {wholeNumber(12)}</small>
             <b className="bad">{wholeNumber(17)}</b>
             <Sparkline points={CALLS} />
           </>
@@ -337,7 +350,7 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
     </ul>
   ),
   misses: ({ texts }) => (
-    <ul className={classes.rows}>
+    <ul className="paper px-4 divided">
       <Row
         lead={<Flag size="1rem" aria-hidden="true" className="bad" />}
         title={texts.delivery}
@@ -354,12 +367,14 @@ const scenes: Readonly<Record<FigureKey, (props: { texts: FigureTexts }) => Reac
   range: RangeScene,
   horizon: Horizon,
   seats: ({ texts }) => (
-    <div className={`grid ${classes.seats}`}>
-      <span className="bold">{texts.president}</span>
-      <ul className="flex wrap gap-2">
-        <li>{texts.sales}</li>
-        <li data-open>{texts.operations}</li>
-        <li>{texts.finance}</li>
+    <div className="column items-center gap-2">
+      <span className={`bold ${classes.seat}`}>{texts.president}</span>
+      <ul className="flex wrap middle gap-2 border-top pt-2">
+        <li className={classes.seat}>{texts.sales}</li>
+        <li className={classes.seat} data-open>
+          {texts.operations}
+        </li>
+        <li className={classes.seat}>{texts.finance}</li>
       </ul>
     </div>
   ),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { lessonLink } from '../learn-links'
 import type { FigureTexts, ShownLesson } from '../lessons'
-import classes from './lesson-figure.module.css'
+import classes from './lesson-page.module.css'
 import { LessonScene } from './lesson-scenes'
 
 const HYPHENATED = /(?<!\p{L})(\p{L}{1,2}-\p{L}+)/u
@@ -39,10 +39,19 @@ export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTex
       </p>
       {lesson.parts.map(({ key, title, text, steps, caption, figure }) => (
         <section key={key} aria-label={title}>
-          <Heading {...(!isInPanel && { id: key, tabIndex: -1 })}>
+          <Heading
+            className={isInPanel ? 'heading-s mt-4 mb-1' : `row gap-2 heading-m ${classes.heading}`}
+            {...(!isInPanel && { id: key, tabIndex: -1 })}
+          >
             {title}
             {!isInPanel && (
-              <Link {...lessonLink(lesson.key)} hash={key} aria-label={t('lesson.link', { title })} replace>
+              <Link
+                {...lessonLink(lesson.key)}
+                hash={key}
+                className={`centered flex-none rounded mut ${classes.anchor}`}
+                aria-label={t('lesson.link', { title })}
+                replace
+              >
                 <LinkIcon size="1rem" aria-hidden="true" />
               </Link>
             )}
@@ -53,20 +62,25 @@ export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTex
             </p>
           ))}
           {steps && (
-            <ol>
-              {steps.map((step) => (
-                <li key={step}>
-                  <Sentences text={step} />
+            <ol className="grid gap-1 mt-2">
+              {steps.map((step, at) => (
+                <li className="row-baseline gap-2" key={step}>
+                  <span className={`flex-none tiny leading bold text-center ${classes.step}`} aria-hidden="true">
+                    {at + 1}
+                  </span>
+                  <span className="min-w-0">
+                    <Sentences text={step} />
+                  </span>
                 </li>
               ))}
             </ol>
           )}
           {figure && caption && (
-            <figure className={`clip bg-sunk border mt-3 ${classes.figure}`}>
+            <figure className="clip paper bg-sunk mt-3">
               <div className="body leading p-4" inert aria-hidden="true">
                 <LessonScene figure={figure} texts={figureTexts} />
               </div>
-              <figcaption className="small sub bg-paper border-top">
+              <figcaption className="small sub bg-paper border-top px-4 py-2">
                 <Sentences text={caption} />
               </figcaption>
             </figure>

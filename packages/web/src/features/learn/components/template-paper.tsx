@@ -72,20 +72,20 @@ function Table({ table }: { table: SheetTable }) {
 function Block({ block }: { block: SheetBlock }) {
   if (block.kind === 'fields')
     return (
-      <div className={`flex ${classes.fields}`}>
+      <div className={`flex ${classes.line}`}>
         {block.fields.map(([label, value]) => (
-          <div className="flex grow" key={label}>
-            <span>{label}</span>
+          <div className={`flex grow ${classes.field}`} key={label}>
+            <span className={classes.label}>{label}</span>
             <b className="min-w-0 medium trunc">{value}</b>
           </div>
         ))}
       </div>
     )
   return (
-    <section className={`column min-h-0 ${classes.block}`} style={{ flexGrow: block.grow }}>
+    <section className="column flex-1 min-h-0" style={{ flexGrow: block.grow }}>
       {block.kind === 'table' ? (
         <>
-          {block.title && <h3>{block.title}</h3>}
+          {block.title && <h3 className="bold">{block.title}</h3>}
           <Table table={block} />
         </>
       ) : (
@@ -124,9 +124,9 @@ export function TemplatePaper({ title, organization, sheet, paper }: TemplatePap
     <div className={classes.stage}>
       <style>{`@page{size:${paper} ${sheet.isLandscape ? 'landscape' : 'portrait'};margin:${MARGIN}mm}`}</style>
       <article className={`column clip border ${classes.paper}`} style={style} aria-label={title}>
-        <div className={`row-baseline between ${classes.head}`}>
+        <div className={`row-baseline between ${classes.line}`}>
           <h2>{title}</h2>
-          <span>{organization}</span>
+          <span className={classes.label}>{organization}</span>
         </div>
         {sheet.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by index
