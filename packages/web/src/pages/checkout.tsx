@@ -8,10 +8,9 @@ import { price } from '../entities/billing/money'
 import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../features/billing/address-values'
 import { usePayOverdue } from '../features/billing/billing.mutations'
 import { billingQueries } from '../features/billing/billing.queries'
-import shared from '../features/billing/components/billing.module.css'
+import classes from '../features/billing/components/billing.module.css'
 import { CardChoice, NEW_CARD, useCardForm } from '../features/billing/components/card-frame'
 import { Checkout } from '../features/billing/components/checkout'
-import classes from '../features/billing/components/checkout.module.css'
 import { InvoiceLines } from '../features/billing/components/invoices-section'
 import {
   PaymentDone,
@@ -100,37 +99,38 @@ function OverdueForm({ overdue, customer, cards, until, onPaid }: OverdueFormPro
     })
   const amount = price(overdue.totalAmount, overdue.currencyCode)
   return (
-    <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('overdue.title')}>
-      <div className={`grid gap-4 ${classes.checkoutForm}`}>
+    <Form form={form} onSubmit={pay} className="row-top wrap gap-6" aria-label={t('overdue.title')}>
+      <div className={`grid gap-4 min-w-0 ${classes.main}`}>
         <RestoredNote form={form} />
-        <p className={shared.muted}>{t('overdue.text', { date: fullDate(overdue.dueDate), until })}</p>
+        <p className="sub">{t('overdue.text', { date: fullDate(overdue.dueDate), until })}</p>
         <CardChoice cards={cards} value={chosen} onChange={setChosen} form={card} />
         <SandboxNote />
-        {isNew && <h3 className={shared.heading}>{t('address.title')}</h3>}
+        {isNew && <h3 className="heading-s">{t('address.title')}</h3>}
         {isNew && <AddressFields form={form} isRequired />}
       </div>
-      <aside className={`bg-sunk border-start ${classes.summary}`} aria-label={t('summary.title')}>
-        <div className="column gap-4">
-          <h3 className={shared.heading}>{t('overdue.invoice', { number: overdue.number })}</h3>
-          <InvoiceLines
-            due={{ ...overdue, on: overdue.dueDate }}
-            currencyCode={overdue.currencyCode}
-            total={t('summary.today')}
-            isLarge
-          />
-          <PaymentNotice state={payment.state} isPaying={isPaying} onAsk={() => void payment.ask()} />
-          <RequiredNote fault={form.fault} />
-          <Button
-            type="submit"
-            variant="filled"
-            size="lg"
-            fullWidth
-            disabled={isPaying || (isNew && !card.url)}
-            leftSection={<Lock size="1.125rem" aria-hidden="true" />}
-          >
-            {isPaying ? t('pay.paying', { amount }) : t('pay.now', { amount })}
-          </Button>
-        </div>
+      <aside
+        className={`column gap-4 bg-sunk rounded ${classes.side} ${classes.sticky}`}
+        aria-label={t('summary.title')}
+      >
+        <h3 className="heading-s">{t('overdue.invoice', { number: overdue.number })}</h3>
+        <InvoiceLines
+          due={{ ...overdue, on: overdue.dueDate }}
+          currencyCode={overdue.currencyCode}
+          total={t('summary.today')}
+          isLarge
+        />
+        <PaymentNotice state={payment.state} isPaying={isPaying} onAsk={() => void payment.ask()} />
+        <RequiredNote fault={form.fault} />
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          fullWidth
+          disabled={isPaying || (isNew && !card.url)}
+          leftSection={<Lock size="1.125rem" aria-hidden="true" />}
+        >
+          {isPaying ? t('pay.paying', { amount }) : t('pay.now', { amount })}
+        </Button>
       </aside>
     </Form>
   )

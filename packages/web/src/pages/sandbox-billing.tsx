@@ -34,11 +34,11 @@ function SandboxPanel({ sandbox, isWhole }: SandboxPanelProps) {
       behavior: t(`operator.behavior.${behavior}`),
     })
   return (
-    <div className={classes.form}>
+    <div className="grid gap-4">
       <Clock sandbox={sandbox} isWhole={isWhole} />
       <Faults sandbox={sandbox} isWhole={isWhole} />
       <Sheet title={t('operator.customers')} sub={String(sandbox.customers.length)}>
-        <div className={classes.scrolled}>
+        <div className="scroll">
           <NumberTable
             label={t('operator.customers')}
             columns={[t('operator.customer'), t('operator.state'), t('operator.seats'), t('operator.cards')]}
@@ -57,7 +57,7 @@ function SandboxPanel({ sandbox, isWhole }: SandboxPanelProps) {
         </div>
       </Sheet>
       <Sheet title={t('operator.events')}>
-        <div className={classes.scrolled}>
+        <div className="scroll">
           <NumberTable
             label={t('operator.events')}
             columns={[t('operator.event'), t('operator.on'), t('operator.tries'), t('operator.delivered')]}
@@ -83,9 +83,7 @@ function Clock({ sandbox: { today, daysAhead }, isWhole }: SandboxPanelProps) {
   const [days, setDays] = useState(30)
   return (
     <Sheet title={t('operator.clock')} sub={t('operator.ahead', { count: daysAhead })}>
-      <p className={`row-baseline wrap gap-2 sub mt-1 ${classes.figure}`}>
-        <b>{fullDate(today)}</b>
-      </p>
+      <p className="heading-l mt-1 mb-3">{fullDate(today)}</p>
       <div className={`flex wrap gap-2 ${classes.acts}`}>
         {STEPS.map((count) => (
           <Button key={count} disabled={isPending} onClick={() => move(count)}>
@@ -97,7 +95,7 @@ function Clock({ sandbox: { today, daysAhead }, isWhole }: SandboxPanelProps) {
           {t('operator.moveBy')}
         </Button>
       </div>
-      <p className={classes.note}>{t(isWhole ? 'operator.clockTextOfAll' : 'operator.clockText')}</p>
+      <p className="small leading sub mt-2">{t(isWhole ? 'operator.clockTextOfAll' : 'operator.clockText')}</p>
     </Sheet>
   )
 }
@@ -107,7 +105,7 @@ function Faults({ sandbox: { isDown, failsNextCharge }, isWhole }: SandboxPanelP
   const { mutate: set, isPending } = useSetFaults(isWhole)
   return (
     <Sheet title={t('operator.faults')}>
-      <div className={classes.form}>
+      <div className="grid gap-4">
         <Switch
           label={t('operator.failsNext')}
           checked={failsNextCharge}

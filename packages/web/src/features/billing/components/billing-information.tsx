@@ -11,8 +11,8 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
 import { accountFormSchema, addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
 import { useUpdateCustomer } from '../billing.mutations'
-import shared from './billing.module.css'
-import classes from './billing-settings.module.css'
+import classes from './billing.module.css'
+import { BillingSection } from './plan-section'
 
 interface BillingInformationProps {
   customer: BilledCustomer | undefined
@@ -28,17 +28,13 @@ export function BillingInformation({ customer, mayManage }: BillingInformationPr
   const { t } = useTranslation('billing')
   const [edited, setEdited] = useState<'address' | 'account' | null>(null)
   const close = () => setEdited(null)
+  const edit = (
+    <Button size="sm" aria-label={t('information.edit')} onClick={() => setEdited('address')}>
+      {t('edit')}
+    </Button>
+  )
   return (
-    <section className={classes.section} aria-labelledby="billing-information">
-      <header>
-        <h3 id="billing-information">{t('information.title')}</h3>
-        <span className="grow" />
-        {mayManage && customer && (
-          <Button size="sm" aria-label={t('information.edit')} onClick={() => setEdited('address')}>
-            {t('edit')}
-          </Button>
-        )}
-      </header>
+    <BillingSection title={t('information.title')} action={mayManage && customer && edit}>
       {customer === undefined ? (
         <RowSkeletons count={2} height={56} />
       ) : (
@@ -46,7 +42,7 @@ export function BillingInformation({ customer, mayManage }: BillingInformationPr
       )}
       {customer && edited === 'address' && <AddressPopup customer={customer} onClose={close} />}
       {customer && edited === 'account' && <AccountPopup customer={customer} onClose={close} />}
-    </section>
+    </BillingSection>
   )
 }
 
@@ -54,25 +50,27 @@ function Facts({ customer, onAccount }: { customer: BilledCustomer; onAccount: (
   const { t } = useTranslation('billing')
   const lines = useAddressLines(customer)
   return (
-    <dl className={`grid ${classes.facts}`}>
+    <dl className="columns-3 gap-3">
       <div>
-        <dt>{t('address.title')}</dt>
-        <dd>{lines.length === 0 ? t('none.value') : lines.map((line) => <span key={line}>{line}</span>)}</dd>
+        <dt className="small leading-tight mut">{t('address.title')}</dt>
+        <dd className="stack justify-start leading break">
+          {lines.length === 0 ? t('none.value') : lines.map((line) => <span key={line}>{line}</span>)}
+        </dd>
       </div>
       <div>
-        <dt>{t('information.email')}</dt>
-        <dd>
+        <dt className="small leading-tight mut">{t('information.email')}</dt>
+        <dd className="stack justify-start leading break">
           <span>{customer.email}</span>
           {onAccount && (
-            <Button variant="link" className={shared.small} onClick={onAccount}>
+            <Button variant="link" className={classes.smallLink} onClick={onAccount}>
               {t('information.change')}
             </Button>
           )}
         </dd>
       </div>
       <div>
-        <dt>{t('information.vatId')}</dt>
-        <dd>{customer.vatId || t('none.value')}</dd>
+        <dt className="small leading-tight mut">{t('information.vatId')}</dt>
+        <dd className="stack justify-start leading break">{customer.vatId || t('none.value')}</dd>
       </div>
     </dl>
   )
@@ -101,7 +99,7 @@ function AddressPopup({ customer, onClose }: CustomerPopupProps) {
     })
   return (
     <Popup title={t('information.update')} onClose={onClose} form={form} onSubmit={submit} hasRequired>
-      <div className={shared.form}>
+      <div className="grid gap-4">
         <TextInput label={t('information.name')} maxLength={100} {...form.field('name')} />
         <AddressFields
           form={form}

@@ -20,19 +20,18 @@ import { Popup } from '../../../ui/overlays/popup'
 import { useChangePlan } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import { billingDay, cardName, shownState, useBilling, useOwnerName, useRenew, useUpgrade } from '../use-billing'
-import billingClasses from './billing.module.css'
+import classes from './billing.module.css'
 import { BillingInformation } from './billing-information'
-import classes from './billing-settings.module.css'
 import { CancelPopup } from './cancel-popup'
 import { ProviderDown } from './card-frame'
-import { InvoiceLines, InvoicesSection } from './invoices-section'
+import { InvoiceLine, InvoiceLines, InvoicesSection, InvoiceTotal } from './invoices-section'
 import { PaymentMethods } from './payment-methods'
-import { type BillingFacts, PlanChoice, PlanSection } from './plan-section'
+import { type BillingFacts, BillingSection, PlanChoice, PlanSection, SectionHead } from './plan-section'
 import { SeatsSection, useSeats } from './seats-section'
 
 function Note({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
-    <p className={billingClasses.note}>
+    <p className="row-note small leading sub mt-2">
       <Icon size="1rem" aria-hidden="true" />
       <span>{children}</span>
     </p>
@@ -49,13 +48,9 @@ function NextSection({ facts, losing }: NextSectionProps) {
   const state = shownState(facts.subscription)
   const { title, date, body } = useContents(facts, losing)
   return (
-    <section className={`bg-sunk border-start ${classes.next}`} aria-label={title} data-row={state}>
-      <header>
-        <h3>{title}</h3>
-        <span className="grow" />
-        {date && <small>{date}</small>}
-      </header>
-      {body ?? <p className={billingClasses.muted}>{t('next.none')}</p>}
+    <section className={`bg-sunk rounded mt-4 ${classes.side}`} aria-label={title} data-row={state}>
+      <SectionHead title={title} note={date} />
+      {body ?? <p className="sub">{t('next.none')}</p>}
     </section>
   )
 }
@@ -94,7 +89,7 @@ function GraceSteps({ facts: { subscription }, losing }: NextSectionProps) {
   const isLast = nextAttemptOn === graceEndsOn
   return (
     <>
-      <ol className={classes.steps}>
+      <ol className="bullets">
         {nextAttemptOn && !isLast && (
           <li>
             <b>{monthDay(nextAttemptOn)}.</b> {t('grace.again')}
@@ -123,19 +118,15 @@ function EndingLines({ losing }: { losing: number }) {
     ['owner', owner || t('ending.owner'), t('ending.ownerKeeps')],
     ['others', t('people', { count: losing }), t('ending.othersBecome')],
     ['data', t('cancel.data'), t('cancel.dataThen')],
-  ]
+  ] as const
   return (
-    <dl className={billingClasses.lines}>
+    <dl>
       {lines.map(([key, what, then]) => (
-        <div key={key}>
-          <dt>{what}</dt>
-          <dd className={billingClasses.muted}>{then}</dd>
-        </div>
+        <InvoiceLine key={key} name={what}>
+          <span className="sub">{then}</span>
+        </InvoiceLine>
       ))}
-      <div className={billingClasses.total}>
-        <dt>{t('next.title')}</dt>
-        <dd>{t('next.no')}</dd>
-      </div>
+      <InvoiceTotal name={t('next.title')}>{t('next.no')}</InvoiceTotal>
     </dl>
   )
 }
@@ -163,9 +154,9 @@ function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
       submitLabel={t('changePlan.confirm')}
       isSubmitDisabled={!form.isDirty}
     >
-      <div className={billingClasses.form}>
+      <div className="grid gap-4">
         <PlanChoice value={plan} onChange={form.set('plan')} seats={subscription.paidSeats} />
-        <p className={billingClasses.muted}>{t('changePlan.from', { date })}</p>
+        <p className="sub">{t('changePlan.from', { date })}</p>
         {quote?.next ? (
           <InvoiceLines
             due={quote.next}
@@ -217,10 +208,12 @@ export function BillingSettings({ orgId }: { orgId: string }) {
     onCancel: () => setOpened('cancel'),
   }
   return (
-    <div className={`container ${classes.billing}`}>
-      <SandboxNote />
+    <div className="container">
+      <div className="pb-3">
+        <SandboxNote />
+      </div>
       <PlanSection facts={facts} actions={mayManage ? actions : null} />
-      <div className={`grid ${classes.split}`} data-alone={failed.length > 0 || undefined}>
+      <div className="row-top wrap gap-6 border-top pb-4">
         <SeatsSection
           {...{ subscription, seats }}
           onRetry={retrySeats}
@@ -234,9 +227,9 @@ export function BillingSettings({ orgId }: { orgId: string }) {
           <BillingInformation {...{ customer, mayManage }} />
         </>
       ) : (
-        <section className={classes.section} aria-label={t('cards.title')}>
+        <BillingSection title={t('cards.title')}>
           <ProviderDown onRetry={() => failed.forEach(({ refetch: again }) => void again())} />
-        </section>
+        </BillingSection>
       )}
       <InvoicesSection invoices={invoices} onRetry={retryFailed(invoiced)} />
       {opened === 'plan' && (

@@ -27,8 +27,7 @@ import { Popup } from '../../../ui/overlays/popup'
 import { useCancelSubscription } from '../billing.mutations'
 import { billingQueries, PEOPLE_PAGE } from '../billing.queries'
 import { billingDay, moreOf } from '../use-billing'
-import shared from './billing.module.css'
-import classes from './cancel-popup.module.css'
+import classes from './billing.module.css'
 import { type Seated, type Seats, useInvitationDays, useLosing } from './seats-section'
 
 interface CancelPopupProps {
@@ -63,11 +62,11 @@ export function CancelPopup({ subscription, seats, onUpdatePayment, onRenew, onC
       {isNow || paidThrough === null ? (
         <CancelNow today={subscription.today} count={seats?.losing.count ?? 0} isFailed={state === 'Failed'} />
       ) : (
-        <div className={shared.form}>
+        <div className="grid gap-4 container">
           <p>{t('cancel.text')}</p>
           <Timeline today={subscription.today} from={subscription.periodFrom} to={paidThrough} />
           <Losses owner={seats?.owner} today={subscription.today} to={paidThrough} />
-          <p className={shared.note}>
+          <p className="row-note small leading sub">
             <Undo2 size="1rem" aria-hidden="true" />
             <span>
               {t('cancel.back')} <DownloadData />
@@ -91,14 +90,14 @@ function Canceled({ subscription, onRenew, onClose }: Pick<CancelPopupProps, 'su
       size="sm"
       onClose={onClose}
     >
-      <div className={shared.form}>
+      <div className="grid gap-4">
         <p role="status">
           {isEnding
             ? `${t('cancel.doneText', { count })} ${t('cancel.doneSent', { email: user.username })}`
             : t('cancel.nowKept')}
         </p>
         <SandboxNote />
-        <div className={`flex wrap gap-2 ${shared.acts} end`}>
+        <div className={`flex wrap gap-2 ${classes.acts} end`}>
           <Button
             size="lg"
             onClick={() => {
@@ -122,7 +121,11 @@ function DownloadData() {
   const { user } = useSession()
   const { turnTo } = useModalPages()
   return (
-    <Button variant="link" className={shared.small} onClick={() => void turnTo(`/user/detail/${user.userId}/profile`)}>
+    <Button
+      variant="link"
+      className={classes.smallLink}
+      onClick={() => void turnTo(`/user/detail/${user.userId}/profile`)}
+    >
       {t('cancel.download')}
     </Button>
   )
@@ -143,12 +146,12 @@ function CancelNow({ today, count, isFailed }: CancelNowProps) {
     t('cancel.nowKept'),
   ]
   return (
-    <div className={shared.form}>
-      <p className={`row gap-3 rounded px-4 py-3 ${shared.alert}`}>
+    <div className="grid gap-4">
+      <p className="row gap-3 rounded px-4 py-3 bg-bad">
         <TriangleAlert className="bad" size="1.25rem" aria-hidden="true" />
         <span>
-          <b>{t('cancel.atOnce')}</b>
-          <small>{t('cancel.why')}</small>
+          <b className="block">{t('cancel.atOnce')}</b>
+          <small className="small sub">{t('cancel.why')}</small>
         </span>
       </p>
       <p>{isFailed ? t('cancel.nowFailed') : losses.join(' ')}</p>
@@ -163,22 +166,42 @@ function Timeline({ today, from, to }: { today: string; from: string | null; to:
   const left = Math.min(days, daysBetween(today, to))
   const share = `${Math.round(30 + 40 * (left / days))}%`
   return (
-    <div className={`flex wrap ${classes.timeline}`}>
-      <span className="flex gap-half mb-2" aria-hidden="true">
-        <i style={{ width: share }} />
-        <i />
-      </span>
-      <p className="small leading-tight sub" style={{ width: share }}>
-        <b className="block ink">{t('today')}</b> {monthDay(today)}
-      </p>
-      <p className="small leading-tight sub">
-        <b className="block ink">{billingDay(to, today)}</b> {t('cancel.ends')}
-      </p>
+    <div>
+      <div className="flex gap-half mb-2" aria-hidden="true">
+        <i className={classes.bar} style={{ width: share }} />
+        <i className={`flex-1 ${classes.bar}`} data-rest />
+      </div>
+      <div className="flex small leading-tight sub">
+        <p style={{ width: share }}>
+          <b className="block ink">{t('today')}</b> {monthDay(today)}
+        </p>
+        <p className="flex-1">
+          <b className="block ink">{billingDay(to, today)}</b> {t('cancel.ends')}
+        </p>
+      </div>
     </div>
   )
 }
 
 const FACES = 3
+
+interface SubjectProps {
+  picture: ReactNode
+  name: string
+  children: ReactNode
+}
+
+function Subject({ picture, name, children }: SubjectProps) {
+  return (
+    <span className="row gap-2 min-w-0">
+      {picture}
+      <span className="grid justify-start min-w-0 leading">
+        <b className="medium">{name}</b>
+        {children}
+      </span>
+    </span>
+  )
+}
 
 interface LossesProps {
   owner: Person | undefined
@@ -208,7 +231,7 @@ function Losses({ owner, today, to }: LossesProps) {
     </Tag>
   )
   return (
-    <table className={`w-full ${shared.table} ${classes.losses}`}>
+    <table className={`w-full ${classes.table} ${classes.folded}`}>
       <thead>
         <tr>
           <th scope="col">{t('cancel.who')}</th>
@@ -218,13 +241,12 @@ function Losses({ owner, today, to }: LossesProps) {
       </thead>
       <tbody>
         {row(
-          <span className="row gap-2 min-w-0">
-            {owner && <Avatar id={owner.id} name={fullName(owner)} size={28} isDecorative />}
-            <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
-              <b>{owner?.id === user.userId ? t('cancel.you') : owner ? fullName(owner) : t('cancel.owner')}</b>
-              {owner && <small>{t('cancel.owner')}</small>}
-            </span>
-          </span>,
+          <Subject
+            picture={owner && <Avatar id={owner.id} name={fullName(owner)} size={28} isDecorative />}
+            name={owner?.id === user.userId ? t('cancel.you') : owner ? fullName(owner) : t('cancel.owner')}
+          >
+            {owner && <small className="tiny mut">{t('cancel.owner')}</small>}
+          </Subject>,
           t('cancel.full'),
           <Tag icon={CircleCheck} tone="ok">
             {t('cancel.single')}
@@ -242,13 +264,9 @@ function Losses({ owner, today, to }: LossesProps) {
             </Tag>,
           )}
         {row(
-          <span className="row gap-2 min-w-0">
-            <Archive size="1.25rem" aria-hidden="true" />
-            <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
-              <b>{t('cancel.data')}</b>
-              <small>{t('cancel.dataKinds')}</small>
-            </span>
-          </span>,
+          <Subject picture={<Archive size="1.25rem" aria-hidden="true" />} name={t('cancel.data')}>
+            <small className="tiny mut">{t('cancel.dataKinds')}</small>
+          </Subject>,
           t('cancel.editable'),
           <Tag icon={Lock}>{t('cancel.dataThen')}</Tag>,
         )}
@@ -281,20 +299,19 @@ function Meetings() {
   const count = meetings.length
   const areWeekly = meetings.every(({ cadence }) => cadence === 'Weekly')
   return (
-    <span className="row gap-2 min-w-0">
-      <CalendarClock size="1.25rem" aria-hidden="true" />
-      <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
-        <b>{next ? t(areWeekly ? 'cancel.weekly' : 'cancel.meetings', { count }) : t('cancel.yourMeetings')}</b>
-        {next && (
-          <small>
-            {t('cancel.nextMeeting', {
-              name: next.title,
-              date: `${longDay(next.meetingDateTime)}, ${clockTime(next.meetingDateTime)}`,
-            })}
-          </small>
-        )}
-      </span>
-    </span>
+    <Subject
+      picture={<CalendarClock size="1.25rem" aria-hidden="true" />}
+      name={next ? t(areWeekly ? 'cancel.weekly' : 'cancel.meetings', { count }) : t('cancel.yourMeetings')}
+    >
+      {next && (
+        <small className="tiny mut">
+          {t('cancel.nextMeeting', {
+            name: next.title,
+            date: `${longDay(next.meetingDateTime)}, ${clockTime(next.meetingDateTime)}`,
+          })}
+        </small>
+      )}
+    </Subject>
   )
 }
 
@@ -320,27 +337,28 @@ function Who({ seated: { people, count, loadMore }, text, invitedOn }: WhoProps)
   const onlyDate = invitedOn && count === 1 && first && dateOf(first)
   const unnamed = count - people.length
   return (
-    <span className="row gap-2 min-w-0">
-      {people.slice(0, FACES).map((person) => (
-        <Avatar
-          key={person.id}
-          id={person.id}
-          name={fullName(person)}
-          size={28}
-          isDecorative
-          isAway={!person.hasAcceptedInvite}
-        />
-      ))}
-      <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
-        <b>{onlyDate ? fullName(first) : t(text, { count })}</b>
-        {onlyDate && <small>{t('cancel.invited', { date: onlyDate })}</small>}
-        {isNamed && <small>{people.map(named).join(', ')}</small>}
-        {!onlyDate && (!isNamed || unnamed > 0) && (
-          <Button variant="link" className={shared.small} onClick={isNamed ? loadMore : () => setNamed(true)}>
-            {isNamed ? moreOf(t, { step: Math.min(unnamed, PEOPLE_PAGE), left: unnamed }) : t('cancel.names')}
-          </Button>
-        )}
-      </span>
-    </span>
+    <Subject
+      picture={people
+        .slice(0, FACES)
+        .map((person) => (
+          <Avatar
+            key={person.id}
+            id={person.id}
+            name={fullName(person)}
+            size={28}
+            isDecorative
+            isAway={!person.hasAcceptedInvite}
+          />
+        ))}
+      name={onlyDate ? fullName(first) : t(text, { count })}
+    >
+      {onlyDate && <small className="tiny mut">{t('cancel.invited', { date: onlyDate })}</small>}
+      {isNamed && <small className="tiny mut">{people.map(named).join(', ')}</small>}
+      {!onlyDate && (!isNamed || unnamed > 0) && (
+        <Button variant="link" className={classes.smallLink} onClick={isNamed ? loadMore : () => setNamed(true)}>
+          {isNamed ? moreOf(t, { step: Math.min(unnamed, PEOPLE_PAGE), left: unnamed }) : t('cancel.names')}
+        </Button>
+      )}
+    </Subject>
   )
 }

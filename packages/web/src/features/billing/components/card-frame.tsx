@@ -104,9 +104,9 @@ export function useCardForm(isWanted = true): CardForm {
 export function ProviderDown({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('billing')
   return (
-    <div role="alert" className={`wrap ${classes.unreachable}`}>
+    <div role="alert" className="row-note wrap small leading warn mt-2">
       <TriangleAlert size="1rem" aria-hidden="true" />
-      <span>{t('providerDown')}</span>
+      <span className="grow">{t('providerDown')}</span>
       <Button size="sm" onClick={onRetry}>
         {t('tryAgain')}
       </Button>
@@ -119,8 +119,8 @@ export function CardFrame({ card }: { card: CardForm }) {
   const language = useLanguage()
   const scheme = useComputedColorScheme('light')
   return (
-    <fieldset className={`bg-sunk ${classes.cardFrame}`} aria-label={t('card.group')}>
-      <p className={classes.source}>
+    <fieldset className="paper bg-sunk p-4" aria-label={t('card.group')}>
+      <p className="row-note small leading sub">
         <Lock size="1rem" aria-hidden="true" />
         {t('card.served')}
       </p>
@@ -129,7 +129,7 @@ export function CardFrame({ card }: { card: CardForm }) {
       ) : (
         card.url && (
           <iframe
-            className="block w-full mt-2"
+            className={`block w-full mt-2 ${classes.frame}`}
             ref={card.frame}
             title={t('card.frame')}
             src={`${card.url}&lang=${language}&scheme=${scheme}`}
@@ -161,23 +161,26 @@ interface CardChoiceProps {
 export function CardChoice({ cards, value, onChange, form }: CardChoiceProps) {
   const { t } = useTranslation('billing')
   const option = (id: string, name: string, sub?: string) => (
-    <label
-      key={id}
-      className={`row-top gap-2 pointer bg-paper rounded ${classes.option}`}
-      data-chosen={value === id || undefined}
-    >
-      <input type="radio" name="card" value={id} checked={value === id} onChange={() => onChange(id)} />
+    <label key={id} className="row-baseline gap-2 p-3 pointer option">
+      <input
+        className={classes.radio}
+        type="radio"
+        name="card"
+        value={id}
+        checked={value === id}
+        onChange={() => onChange(id)}
+      />
       <span>
-        <b>{name}</b>
-        {sub && <small>{sub}</small>}
+        <b className="block bold">{name}</b>
+        {sub && <small className="small sub">{sub}</small>}
       </span>
     </label>
   )
   const usable = cards.filter(({ expires }) => expires !== 'Expired')
   return (
-    <div className={classes.form}>
+    <div className="grid gap-4">
       {usable.length > 0 && (
-        <fieldset className={`grid gap-3 ${classes.options}`} aria-label={t('card.group')}>
+        <fieldset className="columns-2 gap-3" aria-label={t('card.group')}>
           {usable.map((card) => option(card.id, cardName(t, card), card.isPrimary ? t('cards.primary') : undefined))}
           {option(NEW_CARD, t('card.another'))}
         </fieldset>

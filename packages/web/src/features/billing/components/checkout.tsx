@@ -37,12 +37,11 @@ import { addressFormSchema, addressOf, addressSentAs, addressValues, isComplete 
 import { useApplyCoupon, useCheckout } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import { isAnnual, moreOf } from '../use-billing'
-import shared from './billing.module.css'
+import classes from './billing.module.css'
 import { CardChoice, firstChoice, NEW_CARD, useCardForm } from './card-frame'
-import classes from './checkout.module.css'
 import { InvoiceLines } from './invoices-section'
 import { PaymentDone, PaymentNotice, type PaymentResult, usePayment } from './payment-notice'
-import { PlanChoice } from './plan-section'
+import { PlanChoice, SectionHead } from './plan-section'
 import { seatsSum, shownOf, usePaidPeople } from './seats-section'
 
 interface CouponFieldProps {
@@ -69,7 +68,7 @@ function CouponField({ plan, code, outcome: known, onCode }: CouponFieldProps) {
   const text = typed ?? code ?? ''
   if (code !== null && known === 'applied' && typed === null) {
     return (
-      <div className={`row gap-2 ${classes.coupon}`}>
+      <div className="row gap-2">
         <Tag icon={TicketPercent} tone="ok">
           {t('coupon.applied', { code })}
         </Tag>
@@ -100,7 +99,7 @@ function CouponField({ plan, code, outcome: known, onCode }: CouponFieldProps) {
   }
   return (
     <div>
-      <div className={`row gap-2 ${classes.coupon}`}>
+      <div className="row gap-2">
         <TextInput
           className="grow"
           aria-label={t('coupon.label')}
@@ -124,9 +123,8 @@ function CouponField({ plan, code, outcome: known, onCode }: CouponFieldProps) {
         </Button>
       </div>
       <p
-        className={`flex gap-2 small leading warn ${classes.couponText}`}
+        className={`row-note small leading mt-2 ${outcome === 'invalid' || outcome === 'expired' ? 'bad' : 'warn'}`}
         role="status"
-        data-tone={outcome ?? undefined}
       >
         {outcome && outcome !== 'applied' && (
           <>
@@ -250,8 +248,8 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
     })
   const total = quote?.today ? price(quote.today.totalAmount, quote.currencyCode) : ''
   return (
-    <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('checkout.title')}>
-      <div className={`grid gap-4 ${classes.checkoutForm}`}>
+    <Form form={form} onSubmit={pay} className="row-top wrap gap-6" aria-label={t('checkout.title')}>
+      <div className={`grid gap-4 min-w-0 num ${classes.main}`}>
         <RestoredNote form={form} />
         <Part title={t('plan.title')}>
           <PlanChoice value={plan} onChange={form.set('plan')} seats={subscription.paidSeats} />
@@ -273,45 +271,46 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
           <SandboxNote />
         </Part>
       </div>
-      <aside className={`bg-sunk border-start ${classes.summary}`} aria-label={t('summary.title')}>
-        <div className="column gap-4">
-          <h3 className={shared.heading}>{t('summary.title')}</h3>
-          {quote?.today ? (
-            <InvoiceLines
-              due={quote.today}
-              currencyCode={quote.currencyCode}
-              total={t('summary.today')}
-              coupon={quote.coupon}
-              isLarge
-            />
-          ) : isError ? (
-            <p className={shared.muted}>{t('providerDown')}</p>
-          ) : (
-            <RowSkeletons count={4} />
-          )}
-          {quote && (
-            <CouponField
-              plan={plan}
-              code={quote.couponCode}
-              outcome={quote.couponOutcome}
-              onCode={(given) => setCode(given)}
-            />
-          )}
-          {quote && <NextPayments quote={quote} isOutsideUs={subscription.isOutsideUs} />}
-          <PaymentNotice state={payment.state} isPaying={isPaying} onAsk={() => void ask()} />
-          <RequiredNote fault={form.fault} />
-          <Button
-            type="submit"
-            variant="filled"
-            size="lg"
-            fullWidth
-            disabled={!isCurrent || isPaying || (chosen === NEW_CARD && !card.url)}
-            leftSection={<Lock size="1.125rem" aria-hidden="true" />}
-          >
-            {isPaying ? t('pay.paying', { amount: total }) : t('pay.now', { amount: total })}
-          </Button>
-          <Terms />
-        </div>
+      <aside
+        className={`column gap-4 bg-sunk rounded ${classes.side} ${classes.sticky}`}
+        aria-label={t('summary.title')}
+      >
+        <h3 className="heading-s">{t('summary.title')}</h3>
+        {quote?.today ? (
+          <InvoiceLines
+            due={quote.today}
+            currencyCode={quote.currencyCode}
+            total={t('summary.today')}
+            coupon={quote.coupon}
+            isLarge
+          />
+        ) : isError ? (
+          <p className="sub">{t('providerDown')}</p>
+        ) : (
+          <RowSkeletons count={4} />
+        )}
+        {quote && (
+          <CouponField
+            plan={plan}
+            code={quote.couponCode}
+            outcome={quote.couponOutcome}
+            onCode={(given) => setCode(given)}
+          />
+        )}
+        {quote && <NextPayments quote={quote} isOutsideUs={subscription.isOutsideUs} />}
+        <PaymentNotice state={payment.state} isPaying={isPaying} onAsk={() => void ask()} />
+        <RequiredNote fault={form.fault} />
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          fullWidth
+          disabled={!isCurrent || isPaying || (chosen === NEW_CARD && !card.url)}
+          leftSection={<Lock size="1.125rem" aria-hidden="true" />}
+        >
+          {isPaying ? t('pay.paying', { amount: total }) : t('pay.now', { amount: total })}
+        </Button>
+        <Terms />
       </aside>
     </Form>
   )
@@ -319,8 +318,8 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`grid gap-3 min-w-0 ${classes.part}`} aria-label={title}>
-      <h3 className={shared.heading}>{title}</h3>
+    <section className="stack gap-3 border-top pt-4" aria-label={title}>
+      <h3 className="heading-s">{title}</h3>
       {children}
     </section>
   )
@@ -335,18 +334,14 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
   const whole = useState(false)
   const paid = usePaidPeople()
   const shown = paid && shownOf(paid, NAMES_AT_FIRST, whole)
+  const change = (
+    <Button variant="link" onClick={() => void turnTo(`/org/detail/${orgId}/license`)}>
+      {t('checkout.change')}
+    </Button>
+  )
   return (
-    <section className={`grid gap-3 min-w-0 ${classes.part}`} aria-labelledby="checkout-seats">
-      <header className={`row-baseline wrap ${classes.partHead}`}>
-        <h3 id="checkout-seats" className={shared.heading}>
-          {t('seats.title')}
-        </h3>
-        <small>{seatsSum(t, subscription)}</small>
-        <span className="grow" />
-        <Button variant="link" onClick={() => void turnTo(`/org/detail/${orgId}/license`)}>
-          {t('checkout.change')}
-        </Button>
-      </header>
+    <section className="stack gap-1 border-top pt-4" aria-label={t('seats.title')}>
+      <SectionHead title={t('seats.title')} note={seatsSum(t, subscription)} action={change} />
       <ul className={`grid gap-2-4 ${classes.names}`}>
         {shown?.people.map((person) => (
           <li className="row gap-2 min-w-0" key={person.id}>

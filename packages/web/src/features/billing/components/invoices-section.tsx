@@ -8,7 +8,7 @@ import { exportInvoices, getInvoicePdf } from '@cairn/contract/billing/payment.e
 import { addDays } from '@cairn/contract/calendar/days'
 import { regionName } from '@cairn/contract/organizations/countries'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { percent, price } from '../../../entities/billing/money'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/files/download-file'
@@ -19,8 +19,8 @@ import { Tag } from '../../../ui/display/tag'
 import { PartFailed } from '../../../ui/feedback/part-failed'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
-import shared from './billing.module.css'
-import classes from './billing-settings.module.css'
+import classes from './billing.module.css'
+import { BillingSection } from './plan-section'
 
 export type Due = NonNullable<Quote['today']>
 type Line = Due['lines'][number]
@@ -61,6 +61,41 @@ function useLineTexts(currencyCode: string, coupon: Quote['coupon']) {
   }
 }
 
+interface InvoiceLineProps {
+  name: string
+  note?: string | null | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** In a description list. */
+export function InvoiceLine({ name, note, className = '', children }: InvoiceLineProps) {
+  return (
+    <div className={`flex between gap-4 leading py-2 ${className}`}>
+      <dt>
+        {name}
+        {note && <small className="block small leading-tight mut">{note}</small>}
+      </dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  )
+}
+
+interface InvoiceTotalProps {
+  name: string
+  isLarge?: boolean
+  children: ReactNode
+}
+
+export function InvoiceTotal({ name, isLarge = false, children }: InvoiceTotalProps) {
+  return (
+    <div className="row-baseline between gap-4 bold border-top mt-2 pt-2">
+      <dt>{name}</dt>
+      <dd className={isLarge ? 'heading-l' : 'heading-m'}>{children}</dd>
+    </div>
+  )
+}
+
 export function InvoiceLines({ due, currencyCode, total, coupon = null, isLarge = false }: InvoiceLinesProps) {
   const { t } = useTranslation('billing')
   const textsOf = useLineTexts(currencyCode, coupon)
@@ -70,29 +105,23 @@ export function InvoiceLines({ due, currencyCode, total, coupon = null, isLarge 
     const { text, sub } = textsOf(line)
     return (
       // Seats added twice on a day are equal lines.
-      <div key={index} data-off={line.kind === 'discount' || undefined}>
-        <dt>
-          {text}
-          {sub && <small>{sub}</small>}
-        </dt>
-        <dd>{price(line.amount, currencyCode)}</dd>
-      </div>
+      <InvoiceLine key={index} name={text} note={sub} className={line.kind === 'discount' ? 'ok' : ''}>
+        {price(line.amount, currencyCode)}
+      </InvoiceLine>
     )
   }
   return (
-    <dl className={shared.lines}>
+    <dl className="num">
       {charges.map(row)}
       {(tax.length > 0 || charges.length > 1) && (
-        <div className={shared.ruled}>
-          <dt>{t('line.subTotal')}</dt>
-          <dd>{price(due.subTotal, currencyCode)}</dd>
-        </div>
+        <InvoiceLine name={t('line.subTotal')} className="border-top mt-2">
+          {price(due.subTotal, currencyCode)}
+        </InvoiceLine>
       )}
       {tax.map(row)}
-      <div className={shared.total} data-large={isLarge || undefined}>
-        <dt>{total}</dt>
-        <dd>{price(due.totalAmount, currencyCode)}</dd>
-      </div>
+      <InvoiceTotal name={total} isLarge={isLarge}>
+        {price(due.totalAmount, currencyCode)}
+      </InvoiceTotal>
     </dl>
   )
 }
@@ -122,44 +151,39 @@ export function InvoicesSection({ invoices, onRetry }: InvoicesSectionProps) {
   const shown = isWhole ? invoices : invoices?.slice(0, SHOWN_AT_FIRST)
   const left = (invoices?.length ?? 0) - (shown?.length ?? 0)
   const keepAll = () => void downloadFile(exportInvoices, { query: { separator } }, 'invoices.csv').catch(toastFailure)
+  const save = (
+    <Button variant="subtle" size="sm" leftSection={<Download size="1rem" aria-hidden="true" />} onClick={keepAll}>
+      {t('invoices.export')}
+    </Button>
+  )
   return (
-    <section className={classes.section} aria-labelledby="billing-invoices">
-      <header>
-        <h3 id="billing-invoices">{t('invoices.title')}</h3>
-        <span className="grow" />
-        {invoices && invoices.length > 0 && (
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<Download size="1rem" aria-hidden="true" />}
-            onClick={keepAll}
-          >
-            {t('invoices.export')}
-          </Button>
-        )}
-      </header>
+    <BillingSection title={t('invoices.title')} action={invoices && invoices.length > 0 && save}>
       {invoices === undefined && (onRetry ? <PartFailed onRetry={onRetry} /> : <RowSkeletons count={3} />)}
-      {invoices?.length === 0 && <p className={shared.muted}>{t('invoices.none')}</p>}
+      {invoices?.length === 0 && <p className="sub">{t('invoices.none')}</p>}
       {shown && shown.length > 0 && <Invoices invoices={shown} />}
       {left > 0 && (
         <Button variant="link" onClick={() => setWhole(true)}>
           {t('invoices.more', { count: left })}
         </Button>
       )}
-    </section>
+    </BillingSection>
   )
 }
 
 function Invoices({ invoices }: { invoices: readonly BilledInvoice[] }) {
   const { t } = useTranslation('billing')
   return (
-    <table className={`w-full ${shared.table} ${classes.invoices}`}>
+    <table className={`w-full num ${classes.table} ${classes.folded}`}>
       <thead>
         <tr>
           <th scope="col">{t('invoices.number')}</th>
           <th scope="col">{t('invoices.issued')}</th>
-          <th scope="col">{t('invoices.period')}</th>
-          <th scope="col">{t('invoices.amount')}</th>
+          <th scope="col" className="not-on-phone">
+            {t('invoices.period')}
+          </th>
+          <th scope="col" className={classes.amount}>
+            {t('invoices.amount')}
+          </th>
           <th scope="col">{t('invoices.status')}</th>
           <th scope="col">
             <span className="vh">{t('invoices.pdf')}</span>
@@ -183,8 +207,8 @@ function InvoiceRow({ invoice }: { invoice: BilledInvoice }) {
     <tr>
       <th scope="row">{number}</th>
       <td>{datePart(issueDate, { year: 'numeric', month: 'short', day: 'numeric' })}</td>
-      <td>{dayRange(periodFrom, addDays(periodTo, -1))}</td>
-      <td>{price(totalAmount, currencyCode)}</td>
+      <td className="not-on-phone">{dayRange(periodFrom, addDays(periodTo, -1))}</td>
+      <td className={classes.amount}>{price(totalAmount, currencyCode)}</td>
       <td>
         <Tag icon={icon} tone={tone}>
           {t(`invoices.is.${invoiceStatus}`)}

@@ -23,9 +23,9 @@ import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../a
 import { useAddCard, useRemoveCard, useSetCardAddress, useSetPrimaryCard } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import { billingDay, cardName, type TranslateBilling } from '../use-billing'
-import shared from './billing.module.css'
-import classes from './billing-settings.module.css'
+import classes from './billing.module.css'
 import { CardFrame, notifyCardRefused, useCardForm } from './card-frame'
+import { BillingSection } from './plan-section'
 
 interface AddCardProps {
   isFirst: boolean
@@ -63,10 +63,10 @@ function AddCardForm({ isFirst, onClose, address }: AddCardProps & { address: Re
       isSubmitDisabled={card.url === undefined}
       hasRequired
     >
-      <div className={shared.form}>
+      <div className="grid gap-4">
         <CardFrame card={card} />
         <SandboxNote />
-        <h3 className={shared.heading}>{t('address.title')}</h3>
+        <h3 className="heading-s">{t('address.title')}</h3>
         <AddressFields form={form} isRequired />
         <Checkbox label={t('cards.asPrimary')} disabled={isFirst} {...form.checkbox('isPrimary')} />
       </div>
@@ -106,7 +106,7 @@ function CardAddressForm({ card, address, onClose }: CardAddressProps & { addres
       onSubmit={submit}
       hasRequired
     >
-      <div className={shared.form}>
+      <div className="grid gap-4">
         <AddressFields form={form} isRequired />
       </div>
     </Popup>
@@ -126,21 +126,17 @@ const cardMark = (cardType: string): string => marks[cardType] ?? cardType.slice
 export function PaymentMethods({ cards, subscription, mayManage }: PaymentMethodsProps) {
   const { t } = useTranslation('billing')
   const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button size="sm" leftSection={<Plus size="1rem" aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {t('cards.add')}
+    </Button>
+  )
   const isNeeded = cards?.length === 1 && ['Active', 'Grace'].includes(stateOf(subscription))
   return (
-    <section className={classes.section} aria-labelledby="billing-cards">
-      <header>
-        <h3 id="billing-cards">{t('cards.title')}</h3>
-        <span className="grow" />
-        {mayManage && (
-          <Button size="sm" leftSection={<Plus size="1rem" aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {t('cards.add')}
-          </Button>
-        )}
-      </header>
+    <BillingSection title={t('cards.title')} action={mayManage && add}>
       {cards === undefined && <RowSkeletons count={2} height={56} />}
-      {cards?.length === 0 && <p className={shared.muted}>{t('cards.none')}</p>}
-      <ul className={classes.cards}>
+      {cards?.length === 0 && <p className="sub">{t('cards.none')}</p>}
+      <ul>
         {cards?.map((card) => (
           <CardRow
             key={card.id}
@@ -151,7 +147,7 @@ export function PaymentMethods({ cards, subscription, mayManage }: PaymentMethod
         ))}
       </ul>
       {isAdding && <AddCard isFirst={cards?.length === 0} onClose={() => setAdding(false)} />}
-    </section>
+    </BillingSection>
   )
 }
 
@@ -184,14 +180,14 @@ function CardRow({ card, consequence, mayManage }: CardRowProps) {
   const expiry = useExpiry(card)
   const name = cardName(t, card)
   return (
-    <li>
-      <div className={`grid items-center ${classes.card}`}>
-        <span className={`centered sub bg-paper rounded ${classes.mark}`} aria-hidden="true">
+    <li className="border-top">
+      <div className="row wrap gap-1-3 py-2">
+        <span className={`centered flex-none tiny bold sub bg-paper rounded ${classes.mark}`} aria-hidden="true">
           {cardMark(card.cardType)}
         </span>
         <span className={classes.cardName}>
           {name}
-          <small className="block small leading-tight mut" data-warn={card.expires !== 'Later' || undefined}>
+          <small className={`block small leading-tight ${card.expires === 'Later' ? 'mut' : 'medium warn'}`}>
             {expiry}
           </small>
         </span>
@@ -237,7 +233,7 @@ function RemoveCard({ card, consequence, onClose }: RemoveCardProps) {
   const name = cardName(t, card)
   return (
     <div
-      className={`clip rounded ${classes.ask}`}
+      className={`clip rounded mb-3 ${classes.ask}`}
       role="alertdialog"
       aria-label={t('cards.removeOf', { card: name })}
       onKeyDown={(event) => {
@@ -246,11 +242,11 @@ function RemoveCard({ card, consequence, onClose }: RemoveCardProps) {
         onClose()
       }}
     >
-      <p>
-        <TriangleAlert size="1rem" aria-hidden="true" />
+      <p className="row-note small leading bg-warn px-4 py-2">
+        <TriangleAlert className="warn" size="1rem" aria-hidden="true" />
         <span>{consequence ?? t('cards.removeText', { card: name })}</span>
       </p>
-      <div className="flex wrap end gap-2">
+      <div className="flex wrap end gap-2 px-4 py-2">
         <Button size="sm" autoFocus onClick={onClose}>
           {t('cards.keep')}
         </Button>

@@ -26,8 +26,7 @@ import { billingQueries } from '../billing.queries'
 import { useBilling } from '../use-billing'
 import classes from './billing.module.css'
 import { notifyCardRefused } from './card-frame'
-import checkoutClasses from './checkout.module.css'
-import { downloadInvoice } from './invoices-section'
+import { downloadInvoice, InvoiceLine } from './invoices-section'
 
 const ASK_AGAIN_MS = 2000
 
@@ -92,49 +91,39 @@ interface PaymentDoneProps {
 export function PaymentDone({ subscription, invoice, customer }: PaymentDoneProps) {
   const { t } = useTranslation('billing')
   return (
-    <section className={`grid gap-4 pt-3 pb-4 ${checkoutClasses.done}`} aria-label={t('done.title')}>
+    <section className={`grid gap-4 pt-3 pb-4 ${classes.done}`} aria-label={t('done.title')}>
       <header className="row gap-5">
         <Logo isMark />
         <div>
-          <h3 className={classes.planTitle} role="status">
+          <h3 className="heading-m" role="status">
             {t('done.title')}
           </h3>
-          <p className={classes.muted}>{t('done.people', { count: subscription.paidSeats })}</p>
+          <p className="sub">{t('done.people', { count: subscription.paidSeats })}</p>
         </div>
       </header>
-      <dl className={classes.lines}>
+      <dl>
         {invoice && (
           <>
-            <div>
-              <dt>
-                {t('done.today')}
-                {invoice.source && <small>{invoice.source}</small>}
-              </dt>
-              <dd>{price(invoice.totalAmount, invoice.currencyCode)}</dd>
-            </div>
-            <div>
-              <dt>{t('done.receipt')}</dt>
-              <dd>
-                <Button
-                  variant="link"
-                  aria-label={t('invoices.download', { number: invoice.number })}
-                  onClick={() => downloadInvoice(invoice)}
-                >
-                  {invoice.number}
-                </Button>
-              </dd>
-            </div>
+            <InvoiceLine name={t('done.today')} note={invoice.source}>
+              {price(invoice.totalAmount, invoice.currencyCode)}
+            </InvoiceLine>
+            <InvoiceLine name={t('done.receipt')}>
+              <Button
+                variant="link"
+                aria-label={t('invoices.download', { number: invoice.number })}
+                onClick={() => downloadInvoice(invoice)}
+              >
+                {invoice.number}
+              </Button>
+            </InvoiceLine>
           </>
         )}
         {subscription.paidThrough && (
-          <div>
-            <dt>{t('done.next')}</dt>
-            <dd>{fullDate(subscription.paidThrough)}</dd>
-          </div>
+          <InvoiceLine name={t('done.next')}>{fullDate(subscription.paidThrough)}</InvoiceLine>
         )}
       </dl>
       <SandboxNote />
-      {customer && <p className={classes.muted}>{t('done.sent', { email: customer.email })}</p>}
+      {customer && <p className="sub">{t('done.sent', { email: customer.email })}</p>}
       <LinkButton to="/" variant="filled" size="lg" fullWidth>
         {t('done.go')}
       </LinkButton>
@@ -166,10 +155,10 @@ function BankPopup({ url, onAnswered, onClose }: BankPopupProps) {
   }, [url, answered])
   return (
     <Popup title={t('bank.title')} size={isSandbox ? 'sm' : 'lg'} onClose={onClose}>
-      <div className={classes.form}>
+      <div className="grid gap-4">
         <iframe
           ref={frame}
-          className={`w-full ${classes.bank}`}
+          className={`w-full ${classes.frame} ${classes.bank}`}
           data-small={isSandbox || undefined}
           title={t('bank.title')}
           src={`${url}&lang=${language}&scheme=${scheme}`}
@@ -193,7 +182,7 @@ export function PaymentNotice({ state, isPaying, onAsk }: PaymentNoticeProps) {
   const { t } = useTranslation('billing')
   if (isPaying || state.kind === 'processing') {
     return (
-      <p className={classes.note} role="status">
+      <p className="row-note small leading sub mt-2" role="status">
         <Loader size="1rem" aria-hidden="true" />
         <span>{t('pay.keepOpen')}</span>
       </p>
@@ -202,11 +191,11 @@ export function PaymentNotice({ state, isPaying, onAsk }: PaymentNoticeProps) {
   if (state.kind === 'declined') {
     const reason = REASONS.find((code) => code === state.code) ?? 'card_declined'
     return (
-      <p className={`row gap-3 rounded px-4 py-3 ${classes.alert}`} role="alert">
+      <p className="row gap-3 rounded px-4 py-3 bg-bad" role="alert">
         <CircleAlert className="bad" size="1.25rem" aria-hidden="true" />
         <span>
-          <b>{t('declined.title')}</b>
-          <small>
+          <b className="block">{t('declined.title')}</b>
+          <small className="small sub">
             {t(`declined.is.${reason}`)} {t('declined.text')}
           </small>
         </span>
@@ -215,8 +204,8 @@ export function PaymentNotice({ state, isPaying, onAsk }: PaymentNoticeProps) {
   }
   if (state.kind === 'down') {
     return (
-      <p className={`row gap-3 rounded px-4 py-3 ${classes.alert}`} role="alert" data-tone="warn">
-        <TriangleAlert className="bad" size="1.25rem" aria-hidden="true" />
+      <p className="row gap-3 rounded px-4 py-3 bg-warn" role="alert">
+        <TriangleAlert className="warn" size="1.25rem" aria-hidden="true" />
         <span>{t('providerDown')}</span>
       </p>
     )
@@ -232,7 +221,7 @@ function Bank({ url, onAsk }: { url: string; onAsk: () => void }) {
       <Button fullWidth onClick={() => setOpen(true)}>
         {t('bank.continue')}
       </Button>
-      <p className={classes.note} role="status">
+      <p className="row-note small leading sub mt-2" role="status">
         <ShieldCheck size="1rem" aria-hidden="true" />
         <span>{t('bank.text')}</span>
       </p>

@@ -9,6 +9,7 @@ import type { BilledInvoice, PaymentProfile, Quote, SubscriptionView } from '@ca
 import { type SubscriptionState, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { price } from '../../../entities/billing/money'
 import { useNamesOf } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -16,8 +17,7 @@ import { fullDate, monthDay } from '../../../lib/format/format'
 import type { IconComponent } from '../../../ui/display/icon'
 import { billingQueries } from '../billing.queries'
 import { cardName, isAnnual, shownState } from '../use-billing'
-import shared from './billing.module.css'
-import classes from './billing-settings.module.css'
+import classes from './billing.module.css'
 
 interface PlanChoiceProps {
   value: PlanHandle
@@ -34,21 +34,25 @@ export function PlanChoice({ value, onChange, seats }: PlanChoiceProps) {
   const shown = (amount: number | null) => (amount === null || !plans ? '' : price(amount, plans.currencyCode))
   const saved = monthly === null || annual === null ? 0 : (monthly * 12 - annual) * seats
   const option = (plan: PlanHandle, name: string, text: string, save = '') => (
-    <label
-      className={`row-top gap-2 pointer bg-paper rounded ${shared.option}`}
-      data-chosen={value === plan || undefined}
-    >
-      <input type="radio" name="plan" value={plan} checked={value === plan} onChange={() => onChange(plan)} />
+    <label className="row-baseline gap-2 p-3 pointer option">
+      <input
+        className={classes.radio}
+        type="radio"
+        name="plan"
+        value={plan}
+        checked={value === plan}
+        onChange={() => onChange(plan)}
+      />
       <span>
-        <b>{name}</b>
-        <small>
-          {text} {save && <em className="medium ok">{save}</em>}
+        <b className="block bold">{name}</b>
+        <small className="small leading-tight sub">
+          {text} {save && <span className="medium ok">{save}</span>}
         </small>
       </span>
     </label>
   )
   return (
-    <fieldset className={`grid gap-3 ${shared.options}`} aria-label={t('plan.title')}>
+    <fieldset className="columns-2 gap-3" aria-label={t('plan.title')}>
       {option(MONTHLY_PLAN, t('plan.monthlyShort'), t('plan.monthlyPrice', { amount: shown(monthly) }))}
       {option(
         ANNUAL_PLAN,
@@ -75,20 +79,20 @@ interface PlanActions {
   readonly onCancel: () => void
 }
 
-type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'quiet'
+type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'mut'
 
 const signs: Readonly<Record<SubscriptionState, readonly [Tone, IconComponent]>> = {
-  None: ['quiet', CircleSlash],
+  None: ['mut', CircleSlash],
   Trial: ['accent', Hourglass],
   Suspended: ['warn', Hourglass],
   Pending: ['accent', Hourglass],
   Active: ['ok', CircleCheck],
   Grace: ['bad', CircleAlert],
   Ending: ['warn', CalendarX],
-  Canceled: ['quiet', CircleSlash],
-  CanceledOverdue: ['quiet', CircleSlash],
+  Canceled: ['mut', CircleSlash],
+  CanceledOverdue: ['mut', CircleSlash],
   Failed: ['bad', CircleAlert],
-  Removed: ['quiet', Ban],
+  Removed: ['mut', Ban],
 }
 
 /** Everybody but the owner. */
@@ -191,6 +195,33 @@ function Acts({ state, on }: { state: SubscriptionState; on: PlanActions }) {
   )
 }
 
+interface BillingSectionProps {
+  title: string
+  note?: string | undefined
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function BillingSection({ title, note, action, children }: BillingSectionProps) {
+  return (
+    <section className="border-top py-4 min-w-0" aria-label={title}>
+      <SectionHead title={title} note={note} action={action} />
+      {children}
+    </section>
+  )
+}
+
+export function SectionHead({ title, note, action }: Omit<BillingSectionProps, 'children'>) {
+  return (
+    <header className="row-baseline wrap gap-1-3 mb-2">
+      <h3 className="heading-s">{title}</h3>
+      {note && <small className="small mut">{note}</small>}
+      <span className="grow" />
+      {action}
+    </header>
+  )
+}
+
 export function PlanSection({ facts, actions }: { facts: BillingFacts; actions: PlanActions | null }) {
   const state = shownState(facts.subscription)
   const title = useTitle(facts.subscription, state)
@@ -198,21 +229,21 @@ export function PlanSection({ facts, actions }: { facts: BillingFacts; actions: 
   const sentence = useSentence(facts, state)
   const [tone, Icon] = signs[state]
   return (
-    <section className={`row-top wrap ${classes.plan}`} aria-label={title}>
-      <div>
-        <h3 className={shared.planTitle}>{title}</h3>
+    <section className="row-top wrap gap-4 pb-4" aria-label={title}>
+      <div className="grow">
+        <h3 className="heading-m">{title}</h3>
         {figure && (
-          <p className={`row-baseline wrap gap-2 sub mt-1 ${shared.figure}`}>
-            <b>{figure[0]}</b> <span>{figure[1]}</span>
+          <p className="row-baseline wrap gap-2 sub mt-1">
+            <b className="heading-l ink">{figure[0]}</b> <span>{figure[1]}</span>
           </p>
         )}
-        <p className={`row-top gap-2 leading mt-2 ${classes.status}`} data-tone={tone}>
-          <Icon size="1.25rem" aria-hidden="true" />
+        <p className="row-top gap-2 leading mt-2">
+          <Icon size="1.25rem" className={tone} aria-hidden="true" />
           <span>{sentence}</span>
         </p>
       </div>
       {actions && (
-        <div className={`flex wrap gap-2 ${shared.acts}`}>
+        <div className={`flex wrap gap-2 ${classes.acts}`}>
           <Acts state={state} on={actions} />
         </div>
       )}

@@ -18,9 +18,8 @@ import { PartFailed } from '../../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { billingQueries, PEOPLE_PAGE } from '../billing.queries'
 import { isAnnual, moreOf, type TranslateBilling } from '../use-billing'
-import shared from './billing.module.css'
-import classes from './billing-settings.module.css'
-import { othersOf } from './plan-section'
+import classes from './billing.module.css'
+import { othersOf, SectionHead } from './plan-section'
 
 export interface Seated {
   readonly people: readonly Person[]
@@ -132,16 +131,18 @@ function SeatRow({ person, cost, sub, invitedAt }: SeatRowProps) {
       <th scope="row">
         <span className="row gap-2 min-w-0">
           <Avatar id={person.id} name={name} size={24} isDecorative isAway={!person.hasAcceptedInvite} />
-          <span className={`grid justify-start min-w-0 leading ${shared.whoName}`}>
+          <span className="grid justify-start min-w-0 leading">
             <span className="trunc" title={name}>
               {name}
             </span>
-            {note && <small>{note}</small>}
+            {note && <small className="tiny mut">{note}</small>}
           </span>
         </span>
       </th>
-      <td className={classes.role}>{t(`people:role.${roleOf(person)}`)}</td>
-      <td className={classes.cost}>{cost}</td>
+      <td>
+        <span className="nowrap small sub not-on-phone">{t(`people:role.${roleOf(person)}`)}</span>
+      </td>
+      <td className={classes.amount}>{cost}</td>
     </tr>
   )
 }
@@ -159,17 +160,15 @@ export function seatsSum(
 export function SeatsSection({ subscription, seats, onRetry, onManage }: SeatsSectionProps) {
   const { t } = useTranslation('billing')
   const { unitAmount, currencyCode, plan } = subscription
+  const manage = (
+    <Button variant="link" onClick={onManage}>
+      {t('seats.manage')}
+    </Button>
+  )
   const counted = useIsLapsed() ? { paidSeats: 0, freePeople: othersOf(subscription) + 1 } : subscription
   return (
-    <section className={classes.section} aria-labelledby="billing-seats">
-      <header>
-        <h3 id="billing-seats">{t('seats.title')}</h3>
-        <small>{seatsSum(t, counted)}</small>
-        <span className="grow" />
-        <Button variant="link" onClick={onManage}>
-          {t('seats.manage')}
-        </Button>
-      </header>
+    <section className={`min-w-0 pt-4 ${classes.main}`} aria-label={t('seats.title')}>
+      <SectionHead title={t('seats.title')} note={seatsSum(t, counted)} action={manage} />
       {seats === undefined && (onRetry ? <PartFailed onRetry={onRetry} /> : <RowSkeletons count={6} />)}
       {seats && (
         <SeatTable
@@ -197,14 +196,14 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
   const [first] = free.people
   const moreFree = free.count - free.people.length
   return (
-    <table className={`w-full ${shared.table} ${classes.seats}`}>
+    <table className={`w-full num ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('seats.name')}</th>
-          <th scope="col" className={classes.role}>
-            {t('seats.role')}
+          <th scope="col">
+            <span className="not-on-phone">{t('seats.role')}</span>
           </th>
-          <th scope="col" className={classes.cost}>
+          <th scope="col" className={classes.amount}>
             {head}
           </th>
         </tr>
@@ -226,7 +225,7 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
                 {moreOf(t, { step, left })}
               </Button>
             </td>
-            <td className={classes.cost}>{price(left * each, currencyCode)}</td>
+            <td className={classes.amount}>{price(left * each, currencyCode)}</td>
           </tr>
         )}
         {first && !isWhole && (
@@ -248,11 +247,11 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
         )}
       </tbody>
       <tfoot>
-        <tr>
+        <tr className="bold">
           <th scope="row" colSpan={2}>
             {t('seats.paid', { count: paid.count })}
           </th>
-          <td className={classes.cost}>{price(paid.count * each, currencyCode)}</td>
+          <td className={classes.amount}>{price(paid.count * each, currencyCode)}</td>
         </tr>
       </tfoot>
     </table>

@@ -16,20 +16,20 @@ interface BannerProps {
   act?: { label: string; run: () => void } | undefined
 }
 
+const backgrounds = { accent: 'bg-accent', warn: 'bg-warn', bad: 'bg-bad' } as const
+
 function Banner({ icon: Icon, tone, text, act }: BannerProps) {
   return (
-    <div
-      className={`row gap-3 leading bg-accent border-bottom py-2 no-print ${classes.banner}`}
-      data-tone={tone}
-      role="status"
-    >
-      <Icon size="1.25rem" aria-hidden="true" />
-      <p>{text}</p>
-      {act && (
-        <Button variant="filled" onClick={act.run}>
-          {act.label}
-        </Button>
-      )}
+    <div className={`${backgrounds[tone]} border-bottom no-print`} role="status">
+      <div className={`row gap-3 leading px-4 py-2 ${classes.banner}`}>
+        <Icon size="1.25rem" className={tone} aria-hidden="true" />
+        <p className="grow">{text}</p>
+        {act && (
+          <Button className="flex-none" variant="filled" onClick={act.run}>
+            {act.label}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
