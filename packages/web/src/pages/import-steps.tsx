@@ -5,7 +5,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ImportDone, ImportRunning, RecentImports } from '../features/imports/components/import-done'
 import { ImportFile, ImportSource } from '../features/imports/components/import-file'
-import classes from '../features/imports/components/imports.module.css'
 import { textsOf, wordsOf } from '../features/imports/import-words'
 import { useDiscardImport } from '../features/imports/imports.mutations'
 import { type ImportTarget, importsQueries, isGoingOn } from '../features/imports/imports.queries'
@@ -46,11 +45,13 @@ type Step = (typeof STEPS)[number]
 function Steps({ step }: { step: Step }) {
   const { t } = useTranslation('imports')
   return (
-    <ol className={`row-inline gap-2 small sub ${classes.steps}`} aria-label={t('steps.label')}>
+    <ol className="row-inline gap-2 small sub" aria-label={t('steps.label')}>
       {STEPS.map((one, at) => (
-        <li key={one} className={`row-inline gap-2 small sub ${classes.steps}`}>
+        <li key={one} className="row-inline gap-2">
           {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
-          <span aria-current={one === step ? 'step' : undefined}>{t(`steps.${one}`)}</span>
+          <span className={one === step ? 'bold ink' : undefined} aria-current={one === step ? 'step' : undefined}>
+            {t(`steps.${one}`)}
+          </span>
         </li>
       ))}
     </ol>
@@ -99,20 +100,22 @@ export function ImportSteps({ kind, target, importId, onOpen, onLeave, check, se
   if (!isLicensed(actor)) return <EmptyState title={title} text={t('file.nobody')} />
   const isGone = opened === null
   return (
-    <div className={`grid gap-4 ${classes.page}`}>
+    <>
       <PageTitle
         title={title}
         sub={<Steps step={stepOf(opened)} />}
         actions={opened && <ImportSource opened={opened} onOther={onOpen} onAnother={onLeave} />}
       />
-      {error && data === undefined && <NotLoaded error={error} onRetry={() => void refetch()} />}
-      {opened && <OpenedImport key={opened.id} opened={opened} onLeave={onLeave} check={check} see={see} />}
-      {(importId === undefined || isGone) && (
-        <>
-          <ImportFile key={`${kind} ${isGone}`} kind={kind} target={target} isGone={isGone} onRead={onOpen} />
-          <RecentImports kind={kind} target={target} onOpen={onOpen} />
-        </>
-      )}
-    </div>
+      <div className="grid gap-4">
+        {error && data === undefined && <NotLoaded error={error} onRetry={() => void refetch()} />}
+        {opened && <OpenedImport key={opened.id} opened={opened} onLeave={onLeave} check={check} see={see} />}
+        {(importId === undefined || isGone) && (
+          <>
+            <ImportFile key={`${kind} ${isGone}`} kind={kind} target={target} isGone={isGone} onRead={onOpen} />
+            <RecentImports kind={kind} target={target} onOpen={onOpen} />
+          </>
+        )}
+      </div>
+    </>
   )
 }

@@ -8,9 +8,8 @@ import { isWriting, whenWritten } from '../../../lib/offline/outbox'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { counted } from '../import-words'
-import rowsRulerClasses from './check-sheet.module.css'
-import classes from './import-check.module.css'
 import type { ImportRowsHandle, TableRow } from './import-rows'
+import classes from './imports.module.css'
 
 interface WriteAnewProps {
   place: string
@@ -111,42 +110,57 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
       ? t('check.ruler', { ...counted(bad.length), first, last, bad: bad[0]?.row ?? 0 })
       : t('check.rulerRight', { first, last })
   return (
-    <div className={`relative ${rowsRulerClasses.ruler}`}>
+    <div className={`relative ${classes.ruler}`}>
       <span className="vh">{label}</span>
-      <span className={rowsRulerClasses.line} />
+      <span className={classes.line} />
       {marks.map(({ row, at }) => (
         <button
           key={row}
           type="button"
           tabIndex={-1}
-          className={rowsRulerClasses.mark}
+          className={classes.mark}
           style={{ insetInlineStart: `${at}%` }}
           aria-label={t('check.rowNumber', { row })}
           onClick={() => onGoTo(row)}
         />
       ))}
       {names.map(({ text, at }) => (
-        <em
+        <span
           key={text}
-          className={`bold ${rowsRulerClasses.markName}`}
+          className={`bold tiny bad ${classes.markName}`}
           data-end={at > NEAR_END || undefined}
-          style={at > NEAR_END ? { insetInlineEnd: 0 } : { insetInlineStart: `${at}%` }}
+          style={at > NEAR_END ? undefined : { insetInlineStart: `${at}%` }}
           aria-hidden="true"
         >
           {text}
-        </em>
+        </span>
       ))}
       {!isEndNamed && (
-        <em className={rowsRulerClasses.lastName} aria-hidden="true">
+        <span className={`tiny mut ${classes.markName}`} data-end aria-hidden="true">
           {t('check.rowNumber', { row: last })}
-        </em>
+        </span>
       )}
     </div>
   )
 }
 
+interface FigureProps {
+  count: number
+  text: string
+  isBad?: boolean
+}
+
+function Figure({ count, text, isBad = false }: FigureProps) {
+  return (
+    <div className={isBad ? 'bad' : undefined}>
+      <b className={`block heading-l num ${isBad ? '' : 'ink'}`}>{wholeNumber(count)}</b> {text}
+    </div>
+  )
+}
+
 interface CheckSheetProps {
-  figures: ReactNode
+  /** In front of the number of wrong rows. */
+  figures: readonly (readonly [count: number, text: string])[]
   rows: readonly TableRow[]
   bad: readonly TableRow[]
   isStarting: boolean
@@ -165,8 +179,13 @@ export function CheckSheet({ figures, rows, bad, isStarting, settings, table, fo
   ] as const
   return (
     <Sheet label={t('steps.check')} isBare>
-      <div className={`grid items-center border-bottom ${classes.counts}`}>
-        {figures}
+      <div className="row wrap gap-6 border-bottom p-4">
+        <div className="flex gap-6 small leading-tight sub" role="status">
+          {figures.map(([count, text]) => (
+            <Figure key={text} count={count} text={text} />
+          ))}
+          {bad.length > 0 && <Figure count={bad.length} text={t('check.toCorrect')} isBad />}
+        </div>
         <RowsRuler rows={rows} bad={bad} onGoTo={(row) => shown.current?.goTo(row)} />
         <Segmented
           label={t('check.show')}

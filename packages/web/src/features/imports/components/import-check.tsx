@@ -5,23 +5,19 @@ import { importFieldsOf, isRequiredField } from '@cairn/contract/imports/import-
 import type { Import, ImportField } from '@cairn/contract/imports/imports.schemas'
 import { Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Ref, useMemo, useRef, useState } from 'react'
-import { useKindWords } from '../../../entities/items/kind-words'
+import { type Ref, useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { shortDate, wholeNumber } from '../../../lib/format/format'
+import { shortDate } from '../../../lib/format/format'
 import { Avatar } from '../../../ui/display/avatar'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
-import { Segmented } from '../../../ui/inputs/segmented'
-import { Sheet } from '../../../ui/overlays/sheet'
-import { counted } from '../import-words'
+import { counted, useValueWords } from '../import-words'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
-import { RowsRuler, useIsWriting } from './check-sheet'
-import classes from './import-check.module.css'
+import { CheckSheet, useIsWriting } from './check-sheet'
 import { type CheckedTable, ImportCorrectionLine, type TableToCheck, useCheckedRows } from './import-correction'
 import { ImportFoot } from './import-foot'
 import { columnKey, ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
-import importTableClasses from './import-table.module.css'
+import classes from './imports.module.css'
 import { MappedHeads } from './mapped-table'
 
 interface ImportCellProps {
@@ -34,7 +30,7 @@ interface ImportCellProps {
 function From({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation('imports')
   if (text === '' || text.toLowerCase() === name.toLowerCase()) return null
-  return <span className={importTableClasses.from}>{t('check.from', { text })}</span>
+  return <span className="mut">{t('check.from', { text })}</span>
 }
 
 function Word({ value, text }: { value: string; text: string }) {
@@ -61,10 +57,10 @@ function ImportCell({ kind, row, field, text }: ImportCellProps) {
   const { t } = useTranslation('imports')
   const words = useKindWords(kind)
   const { found, problems } = row
-  if (field === null) return <span className={importTableClasses.leftOut}>{text}</span>
+  if (field === null) return <span className="mut">{text}</span>
   if (problems.some((problem) => problem.field === field)) {
     const missing = field === 'title' ? t('check.noTitle') : t('check.empty')
-    return <span className={`bold bad rounded px-2 py-1 ${importTableClasses.wrong}`}>{text || missing}</span>
+    return <span className="bold bad bg-bad rounded px-2 py-1">{text || missing}</span>
   }
   const meetings = found.meetings.map(({ name }) => name).join('; ')
   switch (field) {
@@ -80,7 +76,7 @@ function ImportCell({ kind, row, field, text }: ImportCellProps) {
     case 'title':
       return <span className="body">{found.title}</span>
     case 'notes':
-      return <span className={importTableClasses.leftOut}>{found.notes}</span>
+      return <span className="mut">{found.notes}</span>
   }
 }
 
@@ -126,20 +122,16 @@ function RowCells({ row, table, checked, duplicates }: RowCellsProps) {
   return (
     <>
       {choice.columns.map((field, at) => (
-        <td key={columnKey(at)} className={importTableClasses.cell}>
+        <td key={columnKey(at)} className="min-w-0 trunc py-2">
           <ImportCell kind={table.kind} row={row} field={field} text={cells[at] ?? ''} />
         </td>
       ))}
       {row.problems.map((problem) => (
-        <td key={problem.field} className={importTableClasses.below}>
+        <td key={problem.field} className={classes.below}>
           <ImportCorrectionLine table={table} row={row.row} problem={problem} onCorrect={correct} />
         </td>
       ))}
-      {duplicates.has(row.row) && (
-        <td className={`${importTableClasses.below} warn pb-2 ${importTableClasses.duplicate}`}>
-          {t('check.duplicate')}
-        </td>
-      )}
+      {duplicates.has(row.row) && <td className={`warn pb-2 ${classes.below}`}>{t('check.duplicate')}</td>}
     </>
   )
 }
@@ -174,10 +166,8 @@ function ImportSettings({ table, checked, duplicateCount }: ImportSettingsProps)
   const places = meetings.map(({ id, name }) => ({ value: id, label: name }))
   const isAsked = (field: ImportField) => importFieldsOf(table.kind).includes(field) && hasEmpty(field)
   return (
-    <div className={`flex wrap bg-sunk border-bottom ${classes.settings}`}>
-      {(isAsked('owner') || isAsked('meeting')) && (
-        <span className={`small sub ${classes.forAll}`}>{t('check.forAll')}</span>
-      )}
+    <div className="row wrap gap-2-4 bg-sunk border-bottom px-4 py-3">
+      {(isAsked('owner') || isAsked('meeting')) && <span className="small sub">{t('check.forAll')}</span>}
       {isAsked('meeting') && (
         <SearchableSelect
           size="xs"
@@ -200,7 +190,7 @@ function ImportSettings({ table, checked, duplicateCount }: ImportSettingsProps)
           onChange={(ownerId) => change({ ownerId })}
         />
       )}
-      <div className={`flex wrap ${classes.checks}`}>
+      <div className="flex wrap gap-2-4">
         <Checkbox
           label={t('check.heads')}
           checked={choice.hasHeads}
@@ -227,8 +217,6 @@ interface ImportCheckProps {
 export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   const { t } = useTranslation('imports')
   const checked = useCheckedRows(table)
-  const [isBadOnly, setBadOnly] = useState(false)
-  const shown = useRef<ImportRowsHandle>(null)
   const start = useStartImport(read.id, checked.forget)
   const { choice, bad, mode } = checked
   const isWaiting = useIsWriting(read.id)
@@ -244,58 +232,40 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   })
   const duplicates = useMemo(() => new Set(found ?? []), [found])
   const skipped = choice.skipsDuplicates ? duplicates.size : 0
-  const right = checked.checked.length - bad.length - skipped
-  const options = [
-    { value: 'all', label: t('check.all', { total: wholeNumber(checked.checked.length) }) },
-    { value: 'bad', label: t('check.bad', { total: wholeNumber(bad.length) }) },
-  ] as const
+  const right = Math.max(0, checked.checked.length - bad.length - skipped)
   return (
-    <Sheet label={t('steps.check')} isBare>
-      <div className={`grid items-center border-bottom ${classes.counts}`}>
-        <div className={`flex small leading-tight sub ${classes.figures}`} role="status">
-          <div>
-            <b>{wholeNumber(Math.max(0, right))}</b> {t('check.right')}
-          </div>
-          {bad.length > 0 && (
-            <div data-bad>
-              <b>{wholeNumber(bad.length)}</b> {t('check.toCorrect')}
-            </div>
-          )}
-        </div>
-        <RowsRuler rows={checked.checked} bad={bad} onGoTo={(row) => shown.current?.goTo(row)} />
-        <Segmented
-          label={t('check.show')}
-          options={options}
-          value={isBadOnly ? 'bad' : 'all'}
-          onChange={(value) => setBadOnly(value === 'bad')}
-        />
-      </div>
-      {/* Uses the choices at the time of the press. */}
-      <div inert={isStarting}>
-        <ImportSettings table={table} checked={checked} duplicateCount={duplicates.size} />
+    <CheckSheet
+      figures={[[right, t('check.right')]]}
+      rows={checked.checked}
+      bad={bad}
+      isStarting={isStarting}
+      settings={<ImportSettings table={table} checked={checked} duplicateCount={duplicates.size} />}
+      table={({ isBadOnly, ref }) => (
         <ImportTable
           // Restarts at the first row.
           key={isBadOnly ? 'bad' : 'all'}
-          ref={shown}
+          ref={ref}
           table={table}
           checked={checked}
-          isBadOnly={isBadOnly && bad.length > 0}
+          isBadOnly={isBadOnly}
           duplicates={duplicates}
         />
-      </div>
-      <ImportFoot
-        kind={read.kind}
-        right={Math.max(0, right)}
-        bad={bad.length}
-        mode={mode}
-        setMode={checked.setMode}
-        isStarting={isStarting}
-        onStart={begin}
-        onCancel={() => {
-          checked.forget()
-          onCancel()
-        }}
-      />
-    </Sheet>
+      )}
+      foot={
+        <ImportFoot
+          kind={read.kind}
+          right={right}
+          bad={bad.length}
+          mode={mode}
+          setMode={checked.setMode}
+          isStarting={isStarting}
+          onStart={begin}
+          onCancel={() => {
+            checked.forget()
+            onCancel()
+          }}
+        />
+      }
+    />
   )
 }

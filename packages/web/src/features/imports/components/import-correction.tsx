@@ -22,7 +22,7 @@ import { DateField } from '../../../ui/inputs/date-field'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { textOfRefusal } from '../import-words'
 import { useImportMode } from './check-sheet'
-import classes from './import-correction.module.css'
+import classes from './imports.module.css'
 
 export interface TableToCheck {
   readonly id: string
@@ -177,7 +177,7 @@ function CorrectionDate(props: CorrectionProps) {
           {longDate(suggestion)}
         </Button>
       )}
-      <div className={`flex ${classes.dateField}`}>
+      <div className={`flex relative ${classes.dateField}`}>
         <DateField
           isNearest
           label={t('correct.date')}
@@ -226,7 +226,7 @@ function CorrectionTitle(props: CorrectionProps) {
 export function ImportCorrectionLine(props: CorrectionProps) {
   const { field, why } = props.problem
   return (
-    <div className={`row-inline wrap gap-2 bad ${classes.correction}`}>
+    <div className={`row-inline wrap gap-2 bad pb-2 ${classes.correction}`}>
       <span>{textOfRefusal(why)}</span>
       {field === 'owner' && <CorrectionOwner {...props} />}
       {field === 'meeting' && <CorrectionMeeting {...props} />}

@@ -19,9 +19,8 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import { counted, textOfRefusal, textsOf, wordsOf } from '../import-words'
 import { useUndoImport } from '../imports.mutations'
 import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
-import classes from './import-done.module.css'
 import { WaitingNote } from './import-foot'
-import importsClasses from './imports.module.css'
+import classes from './imports.module.css'
 
 function Outcome({ state, kind, importedCount }: Import) {
   const { t } = useTranslation('imports')
@@ -46,8 +45,8 @@ export function RecentImports({ kind, target = {}, onOpen }: RecentImportsProps)
   return (
     <Sheet title={t('recent.title')} sub={t('recent.note')}>
       {own.map((one) => (
-        <div key={one.id} className={`grid items-center gap-1-4 border-top py-2 ${importsClasses.recent}`}>
-          <span className="trunc">{one.name}</span>
+        <div key={one.id} className="row wrap gap-1-4 border-top py-2">
+          <span className={`trunc ${classes.recent}`}>{one.name}</span>
           <span className="mut">
             <Outcome {...one} />
             {one.startedAt && `, ${mediumDate(one.startedAt)}`}
@@ -99,8 +98,8 @@ export function ImportRunning({ done }: StepProps) {
   const title = isBack ? t('run.takingBack') : t(`run.${textsOf(done.kind)}`, wordsOf(done.kind))
   return (
     <Sheet label={title}>
-      <div className={`grid justify-start gap-3 ${classes.run}`}>
-        <h2 className="row gap-2">{title}</h2>
+      <div className={`grid justify-start gap-3 sub ${classes.outcome}`}>
+        <h2 className="row gap-2 heading-s ink">{title}</h2>
         <p>{isBack ? t('run.back', counts) : t('run.progress', counts)}</p>
         <Progress w="100%" value={(so / Math.max(1, far)) * 100} aria-label={title} />
         {!isBack && (
@@ -168,8 +167,8 @@ export function ImportDone({ done, onMore, see }: ImportDoneProps) {
     : t(state === 'Failed' ? 'done.failed' : 'done.undone')
   return (
     <Sheet label={title}>
-      <div className={`grid justify-start gap-3 ${classes.run}`} role="status">
-        <h2 className="row gap-2">
+      <div className={`grid justify-start gap-3 sub ${classes.outcome}`} role="status">
+        <h2 className="row gap-2 heading-s ink">
           {isIn && <CircleCheck size={20} aria-hidden="true" />} {title}
         </h2>
         {isIn ? (

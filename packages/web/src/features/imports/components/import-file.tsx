@@ -12,7 +12,7 @@ import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { type TableToRead, useReadImport } from '../imports.mutations'
 import { type ChosenFile, type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
-import classes from './import-file.module.css'
+import classes from './imports.module.css'
 
 interface ImportSourceProps {
   opened: Import
@@ -152,7 +152,7 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
     <Sheet label={t('steps.file')}>
       <section
         aria-label={t('file.drop')}
-        className={`grid gap-3 text-center ${classes.drop}`}
+        className={`column items-center gap-3 text-center ${classes.drop}`}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -174,7 +174,7 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
           {fault}
         </p>
       </section>
-      <div className={`grid gap-3 ${classes.paste}`}>
+      <div className="column gap-3 pt-4">
         <Textarea
           label={t(isWorkItemKind(kind) ? 'file.paste' : 'file.pasteNumbers')}
           autosize
@@ -184,7 +184,7 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
           onChange={(event) => setText(event.currentTarget.value)}
           onPaste={paste}
         />
-        <Button variant="default" disabled={text.trim() === ''} onClick={() => void sendText()}>
+        <Button className="push" variant="default" disabled={text.trim() === ''} onClick={() => void sendText()}>
           {t('file.read')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Button, Radio } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConnection } from '../../../lib/sync/connection'
 import { counted, textsOf, wordsOf } from '../import-words'
-import classes from './import-check.module.css'
+import classes from './imports.module.css'
 
 export function WaitingNote({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTranslation('imports')
@@ -29,7 +29,7 @@ interface ImportFootProps {
   onCancel: () => void
 }
 
-const look = { classNames: { root: classes.mode, label: classes.modeLabel, description: classes.modeNote } }
+const look = { classNames: { root: 'px-4 py-2 option' } }
 
 export function ImportFoot(props: ImportFootProps) {
   const { kind, right, bad, mode, setMode, hindrance, isStarting, onStart, onCancel } = props
@@ -37,13 +37,13 @@ export function ImportFoot(props: ImportFootProps) {
   const isReady = !hindrance && right > 0 && (mode === 'RightOnes' || bad === 0)
   const note = bad > 0 ? t('imports:check.rightOnesNote', counted(bad)) : t('imports:check.rightOnesAll')
   return (
-    <div className={`row wrap gap-3 bg-sunk border-top ${classes.foot}`}>
+    <div className={`row wrap gap-3 bg-sunk border-top px-4 py-3 ${classes.foot}`}>
       <Radio.Group
         aria-label={t('imports:check.mode')}
         value={mode}
         onChange={(value) => setMode(value === 'AllOrNone' ? value : 'RightOnes')}
       >
-        <div className="flex wrap gap-3">
+        <div className="columns-2 gap-3">
           <Radio
             {...look}
             disabled={isStarting}

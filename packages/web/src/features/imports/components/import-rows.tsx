@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format/format'
-import classes from './import-table.module.css'
+import classes from './imports.module.css'
 
 export interface TableRow {
   readonly row: number
@@ -78,7 +78,7 @@ function Fold({ line, onUnfold }: { line: Extract<TableLine<TableRow>, { kind: '
   const { t } = useTranslation('imports')
   return (
     <td className={classes.below}>
-      <button type="button" className={`row-inline gap-2 sub ${classes.fold}`} onClick={onUnfold}>
+      <button type="button" className="row-inline gap-2 sub py-2" onClick={onUnfold}>
         <ChevronRight size={16} aria-hidden="true" />
         {t('check.fold', { from: line.from, to: line.to, total: wholeNumber(line.count) })}
       </button>
@@ -106,13 +106,15 @@ export function ImportRows<Row extends TableRow>({ rows, template, heads, cells,
   return (
     <div ref={scrolled} className={`scroll container ${classes.scrolled}`} style={style}>
       <table className={`grid small ${classes.table}`} aria-label={t('check.table')} aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr className={`bg-sunk border-bottom ${classes.head}`}>
-            <th scope="col">{t('check.row')}</th>
+        <thead className="grid">
+          <tr className={`grid bg-sunk border-bottom py-2 ${classes.head}`}>
+            <th scope="col" className="text-start medium sub">
+              {t('check.row')}
+            </th>
             {heads}
           </tr>
         </thead>
-        <tbody style={{ height: virtual.getTotalSize() }}>
+        <tbody className="grid relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const line = lines[item.index]
             if (!line) return null
@@ -122,12 +124,12 @@ export function ImportRows<Row extends TableRow>({ rows, template, heads, cells,
                 ref={virtual.measureElement}
                 data-index={item.index}
                 data-bad={line.isBad || undefined}
-                className={`items-center bg-paper border-bottom ${classes.row}`}
+                className={`grid items-center bg-paper border-bottom ${classes.row}`}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {line.kind === 'row' ? (
                   <>
-                    <td className={`row-inline gap-1 mut num ${classes.number}`}>
+                    <td className={`row-inline gap-1 num py-2 ${line.isBad ? 'bold bad' : 'mut'}`}>
                       {line.row.row} {line.isBad && <CircleAlert size={14} aria-hidden="true" />}
                     </td>
                     {cells(line.row)}

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { columnKey, ImportRows, type ImportRowsHandle, type TableRow, templateOf } from './import-rows'
-import classes from './import-table.module.css'
+import classes from './imports.module.css'
 
 interface MappedHeadsProps<Field extends string> {
   columns: readonly (Field | null)[]
@@ -16,8 +16,8 @@ export function MappedHeads<Field extends string>({ columns, heads, fields, none
   const { t } = useTranslation('imports')
   const nameOf = (at: number) => heads[at] || t('check.columnNumber', { number: at + 1 })
   return columns.map((field, at) => (
-    <th scope="col" key={columnKey(at)}>
-      <small className="trunc">{nameOf(at)}</small>
+    <th scope="col" className="min-w-0 text-start medium sub" key={columnKey(at)}>
+      <small className="block tiny trunc mb-1">{nameOf(at)}</small>
       <NativeSelect
         size="xs"
         aria-label={t('check.columnIs', { name: nameOf(at) })}
@@ -50,7 +50,7 @@ function CheckedCells<Field extends string, P extends Problem>(props: CheckedCel
   return (
     <>
       {columns.map((field, at) => (
-        <td key={columnKey(at)} className={classes.cell}>
+        <td key={columnKey(at)} className="min-w-0 trunc py-2">
           {cell(field, cells[at] ?? '', at)}
         </td>
       ))}

@@ -24,11 +24,9 @@ import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { counted, textOfRefusal } from '../import-words'
 import { useStartNumbersImport } from '../imports.mutations'
 import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
-import classes from './import-check.module.css'
-import correctionClasses from './import-correction.module.css'
 import { ImportFoot } from './import-foot'
 import type { ImportRowsHandle } from './import-rows'
-import importTableClasses from './import-table.module.css'
+import classes from './imports.module.css'
 import { MappedTable } from './mapped-table'
 
 interface NumbersToCheck {
@@ -122,7 +120,7 @@ function ChooseLine(props: NumbersCorrectionProps) {
   return (
     <SearchableSelect
       size="xs"
-      className={correctionClasses.choice}
+      className={classes.choice}
       aria-label={t('numbers.choose')}
       placeholder={t('numbers.choose')}
       data={optionsOf(props.table.context.lines)}
@@ -138,7 +136,7 @@ function NumbersCorrectionLine(props: NumbersCorrectionProps) {
   const { column, field, why } = problem
   const isWritten = field !== 'title' && why.code !== 'sameNumber' && why.code !== 'computedMeasurable'
   return (
-    <div className={`row-inline wrap gap-2 bad ${correctionClasses.correction}`}>
+    <div className={`row-inline wrap gap-2 bad pb-2 ${classes.correction}`}>
       <span>{textOfRefusal(why)}</span>
       {column >= 0 && field === 'title' && <ChooseLine {...props} />}
       {why.code === 'doubtfulNumber' &&
@@ -191,19 +189,19 @@ interface CellProps {
 
 function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   const { t } = useTranslation('imports')
-  if (field === null || field === 'owner') return <span className={importTableClasses.leftOut}>{text}</span>
+  if (field === null || field === 'owner') return <span className="mut">{text}</span>
   if (problems.some(({ column }) => column === at)) {
-    return <span className={`bold bad rounded px-2 py-1 ${importTableClasses.wrong}`}>{text || t('check.empty')}</span>
+    return <span className="bold bad bg-bad rounded px-2 py-1">{text || t('check.empty')}</span>
   }
   const number = found.numbers.get(at)
   const period = found.intervalId && dateWithYear(found.intervalId)
   const meant = { title: found.line?.title, period, value: number, number, note: null }
   const shown = meant[field]
-  if (!shown) return <span className={field === 'note' ? importTableClasses.leftOut : 'num'}>{text}</span>
+  if (!shown) return <span className={field === 'note' ? 'mut' : 'num'}>{text}</span>
   const isSame = shown.toLowerCase() === text.toLowerCase()
   return (
     <span className={field === 'title' ? 'body' : 'num'}>
-      {shown} {!isSame && text !== '' && <span className={importTableClasses.from}>{t('check.from', { text })}</span>}
+      {shown} {!isSame && text !== '' && <span className="mut">{t('check.from', { text })}</span>}
     </span>
   )
 }
@@ -238,7 +236,7 @@ function Settings({ checked: { choice, change } }: { checked: CheckedNumbers }) 
   const known = [...new Set([choice.locale, ...locales])]
   const data = known.map((value) => ({ value, label: names.of(value) ?? value }))
   return (
-    <div className={`flex wrap bg-sunk border-bottom ${classes.settings}`}>
+    <div className="row wrap gap-2-4 bg-sunk border-bottom px-4 py-3">
       <NativeSelect
         size="xs"
         label={t('numbers.language')}
@@ -246,30 +244,13 @@ function Settings({ checked: { choice, change } }: { checked: CheckedNumbers }) 
         value={choice.locale}
         onChange={(event) => change({ locale: event.currentTarget.value })}
       />
-      <div className={`flex wrap ${classes.checks}`}>
+      <div className="flex wrap gap-2-4">
         <Checkbox
           label={t('check.heads')}
           checked={choice.hasHeads}
           onChange={(event) => change({ hasHeads: event.currentTarget.checked })}
         />
       </div>
-    </div>
-  )
-}
-
-function Figures({ right, checked }: { right: number; checked: CheckedNumbers }) {
-  const { t } = useTranslation('imports')
-  const rows = checked.checked.length - checked.bad.length
-  return (
-    <div className={`flex small leading-tight sub ${classes.figures}`} role="status">
-      <div>
-        <b>{wholeNumber(right)}</b> {t('numbers.number', { count: right })} {t('numbers.rowsRight', counted(rows))}
-      </div>
-      {checked.bad.length > 0 && (
-        <div data-bad>
-          <b>{wholeNumber(checked.bad.length)}</b> {t('check.toCorrect')}
-        </div>
-      )}
     </div>
   )
 }
@@ -289,9 +270,10 @@ export function NumbersCheck({ read, table, onCancel }: NumbersCheckProps) {
   const checked = useCheckedNumbers(table)
   const { isStarting, begin } = useBegin(read.id, checked)
   const { bad, right, mode, setMode, forget } = checked
+  const rows = t('numbers.rowsRight', counted(checked.checked.length - bad.length))
   return (
     <CheckSheet
-      figures={<Figures right={right} checked={checked} />}
+      figures={[[right, `${t('numbers.number', { count: right })} ${rows}`]]}
       rows={checked.checked}
       bad={bad}
       isStarting={isStarting}

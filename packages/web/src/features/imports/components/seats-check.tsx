@@ -17,17 +17,14 @@ import { nameKey } from '@cairn/contract/imports/seat-cells'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { wholeNumber } from '../../../lib/format/format'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { textOfRefusal } from '../import-words'
 import { useStartSeatsImport } from '../imports.mutations'
 import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
-import classes from './import-check.module.css'
-import correctionClasses from './import-correction.module.css'
 import { ImportFoot } from './import-foot'
 import type { ImportRowsHandle } from './import-rows'
-import importTableClasses from './import-table.module.css'
+import classes from './imports.module.css'
 import { MappedTable } from './mapped-table'
 
 interface SeatsToCheck {
@@ -120,7 +117,7 @@ function ChooseAbove(props: SeatsCorrectionProps) {
     <>
       <SearchableSelect
         size="xs"
-        className={correctionClasses.choice}
+        className={classes.choice}
         aria-label={t('seats.chooseAbove')}
         placeholder={t('seats.chooseAbove')}
         data={data}
@@ -149,7 +146,7 @@ function ChoosePerson(props: SeatsCorrectionProps) {
     <>
       <SearchableSelect
         size="xs"
-        className={correctionClasses.choice}
+        className={classes.choice}
         aria-label={t('correct.person')}
         placeholder={t('correct.person')}
         data={data}
@@ -169,7 +166,7 @@ function SeatsCorrectionLine(props: SeatsCorrectionProps) {
   const { t } = useTranslation('imports')
   const { column, field, why } = props.problem
   return (
-    <div className={`row-inline wrap gap-2 bad ${correctionClasses.correction}`}>
+    <div className={`row-inline wrap gap-2 bad pb-2 ${classes.correction}`}>
       <span>{textOfRefusal(why)}</span>
       {column >= 0 && field === 'reportsTo' && <ChooseAbove {...props} />}
       {column >= 0 && why.code === 'severalOwners' && <ChoosePerson {...props} />}
@@ -213,14 +210,14 @@ interface CellProps {
 
 function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   const { t } = useTranslation('imports')
-  if (field === null || field === 'number') return <span className={importTableClasses.leftOut}>{text}</span>
+  if (field === null || field === 'number') return <span className="mut">{text}</span>
   if (problems.some(({ column }) => column === at)) {
-    return <span className={`bold bad rounded px-2 py-1 ${importTableClasses.wrong}`}>{text || t('check.empty')}</span>
+    return <span className="bold bad bg-bad rounded px-2 py-1">{text || t('check.empty')}</span>
   }
   if (field === 'title') return <span className="body">{found.title}</span>
   if (field === 'reportsTo') {
     const isSame = found.aboveTitle.toLowerCase() === text.toLowerCase()
-    const from = !isSame && text !== '' && <span className={importTableClasses.from}>{t('check.from', { text })}</span>
+    const from = !isSame && text !== '' && <span className="mut">{t('check.from', { text })}</span>
     return (
       <span>
         {found.aboveTitle} {from}
@@ -229,10 +226,10 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   }
   const isHolder = field === 'name' || (field === 'email' && found.name === '')
   if (isHolder && found.meantFor !== '')
-    return <span className={`break ${importTableClasses.whole}`}>{t('seats.openFor', { name: found.meantFor })}</span>
+    return <span className={`break ${classes.whole}`}>{t('seats.openFor', { name: found.meantFor })}</span>
   if (field === 'name' && found.person) return <span>{nameOfPerson(found.person)}</span>
   if (field === 'roles') return <span className="trunc">{found.roles.join('; ')}</span>
-  return <span className={found.person || field === 'assistant' ? undefined : importTableClasses.leftOut}>{text}</span>
+  return <span className={found.person || field === 'assistant' ? undefined : 'mut'}>{text}</span>
 }
 
 function SeatsTable({ table, checked, isBadOnly, ref }: SeatsTableProps) {
@@ -297,9 +294,9 @@ function Settings({ table, checked }: OfTable) {
   const { t } = useTranslation('imports')
   const { choice, change } = checked
   return (
-    <div className={`flex wrap bg-sunk border-bottom ${classes.settings}`}>
+    <div className="row wrap gap-2-4 bg-sunk border-bottom px-4 py-3">
       <Top table={table} checked={checked} />
-      <div className={`flex wrap ${classes.checks}`}>
+      <div className="flex wrap gap-2-4">
         <Checkbox
           label={t('check.heads')}
           checked={choice.hasHeads}
@@ -310,30 +307,15 @@ function Settings({ table, checked }: OfTable) {
   )
 }
 
-function Figures({ checked: { right, bad } }: Pick<OfTable, 'checked'>) {
+function useFigures({ right }: Pick<CheckedSeats, 'right'>): readonly (readonly [number, string])[] {
   const { t } = useTranslation('imports')
   const matched = right.filter(({ personId }) => personId !== null).length
   const open = right.filter(({ meantFor }) => meantFor !== '').length
-  return (
-    <div className={`flex small leading-tight sub ${classes.figures}`} role="status">
-      <div>
-        <b>{wholeNumber(right.length)}</b> {t('seats.seat', { count: right.length })}
-      </div>
-      <div>
-        <b>{wholeNumber(matched)}</b> {t('seats.matched', { count: matched })}
-      </div>
-      {open > 0 && (
-        <div>
-          <b>{wholeNumber(open)}</b> {t('seats.open', { count: open })}
-        </div>
-      )}
-      {bad.length > 0 && (
-        <div data-bad>
-          <b>{wholeNumber(bad.length)}</b> {t('check.toCorrect')}
-        </div>
-      )}
-    </div>
-  )
+  return [
+    [right.length, t('seats.seat', { count: right.length })],
+    [matched, t('seats.matched', { count: matched })],
+    ...(open > 0 ? [[open, t('seats.open', { count: open })] as const] : []),
+  ]
 }
 
 function useBegin(id: string, { choice, mode, forget, isWhole }: CheckedSeats) {
@@ -350,9 +332,10 @@ export function SeatsCheck({ read, table, onCancel }: SeatsCheckProps) {
   const checked = useCheckedSeats(table)
   const { isStarting, begin } = useBegin(read.id, checked)
   const { bad, right, mode, setMode, forget } = checked
+  const figures = useFigures(checked)
   return (
     <CheckSheet
-      figures={<Figures checked={checked} />}
+      figures={figures}
       rows={checked.checked}
       bad={bad}
       isStarting={isStarting}
