@@ -66,7 +66,7 @@ export function LessonPage({ lesson, all, figureTexts, practice }: LessonPagePro
           <ChevronLeft size="1rem" aria-hidden="true" />
           {t('title')}
         </Link>
-        <p className="tiny mut px-3 pb-1" aria-hidden="true">
+        <p className="tiny mut px-3 pb-2" aria-hidden="true">
           {t('lesson.contents')}
         </p>
         {lesson.parts.map(({ key, title }) => (
