@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { flagsQuery } from '../entities/feature-flags/feature-flags'
 import { EntryPage } from '../features/identity/components/entry-page'
-import classes from '../features/identity/components/entry-page.module.css'
 import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/browser/search-params'
 import { deviceTimeZone, REGION_FLAG, regionElsewhere, regionsQuery, stayHere } from '../lib/session/regions'
@@ -27,7 +26,7 @@ export function InternationalRedirectPage() {
   return (
     <EntryPage title={t('title')} text={t('text', { here: window.location.host })}>
       <p className="sub mt-2">{t('why', { zone: deviceTimeZone().replaceAll('_', ' ') })}</p>
-      <div className={classes.form}>
+      <div className="grid gap-4 mt-6">
         <Button component="a" href={region.url} variant="filled" size="lg" fullWidth>
           {t('go', { there: new URL(region.url).host })}
         </Button>

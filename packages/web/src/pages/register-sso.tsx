@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
-import classes from '../features/identity/components/entry-page.module.css'
 import { TermsCheckbox, useTermsCheck } from '../features/identity/components/register-details'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api/api-failure'
@@ -45,7 +44,7 @@ export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormP
       },
     })
   return (
-    <Form form={form} className={classes.form} onSubmit={submit}>
+    <Form form={form} className="grid gap-4 mt-6" onSubmit={submit}>
       {isExpired && (
         <p className="warn bg-warn rounded px-3 py-2 mt-5" role="alert">
           {t('sso.expired')}

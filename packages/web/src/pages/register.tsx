@@ -6,7 +6,6 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { EntryPage } from '../features/identity/components/entry-page'
-import classes from '../features/identity/components/entry-page.module.css'
 import { RegisterDetails } from '../features/identity/components/register-details'
 import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/browser/search-params'
@@ -53,7 +52,7 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
       },
     })
   return (
-    <Form form={form} className={classes.form} onSubmit={submit}>
+    <Form form={form} className="grid gap-4 mt-6" onSubmit={submit}>
       <TextInput
         label={t('signIn.email')}
         description={t('register.emailText')}
@@ -97,7 +96,7 @@ function CodeStep({ email, onVerified, onOther }: CodeStepProps) {
       },
     })
   return (
-    <Form form={form} className={classes.form} onSubmit={submit}>
+    <Form form={form} className="grid gap-4 mt-6" onSubmit={submit}>
       <TextInput
         label={t('register.code')}
         description={t('register.codeText', { email })}
@@ -113,7 +112,7 @@ function CodeStep({ email, onVerified, onOther }: CodeStepProps) {
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('register.check')}
       </Button>
-      <div className={`flex between mt-5 ${classes.choices}`}>
+      <div className="flex between">
         <Button variant="link" onClick={onOther}>
           {t('register.otherEmail')}
         </Button>

@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
-import classes from '../features/identity/components/entry-page.module.css'
 import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/browser/search-params'
 import { useForm } from '../lib/forms/use-form'
@@ -29,7 +28,7 @@ function ResetPasswordForm({ email, onSent }: ResetPasswordFormProps) {
       },
     })
   return (
-    <Form form={form} className={classes.form} onSubmit={submit}>
+    <Form form={form} className="grid gap-4 mt-6" onSubmit={submit}>
       <TextInput label={t('reset.email')} type="email" autoComplete="username" autoFocus {...form.field('email')} />
       <Button
         type="submit"
@@ -56,7 +55,7 @@ function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
     write({ endpoint: requestPasswordReset, body: { email }, done: () => t('reset.sentAgain') }),
   )
   return (
-    <div className={`flex between mt-5 ${classes.choices}`}>
+    <div className="flex between mt-5">
       <Button variant="link" onClick={onOther}>
         {t('reset.other')}
       </Button>

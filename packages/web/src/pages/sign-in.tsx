@@ -8,8 +8,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
-import entryPage from '../features/identity/components/entry-page.module.css'
-import classes from '../features/identity/components/sign-in-steps.module.css'
 import { canUsePasskeys, signInWithPasskey } from '../features/identity/passkeys'
 import { useTranslation } from '../i18n/use-translation'
 import { call } from '../lib/api/api'
@@ -46,7 +44,7 @@ function SecondFactorForm({ challenge, onSignedIn, onBack }: SecondFactorFormPro
       },
     })
   return (
-    <Form form={form} className={entryPage.form} onSubmit={submit}>
+    <Form form={form} className="grid gap-4 mt-6" onSubmit={submit}>
       <TextInput
         label={t('second.code')}
         autoComplete="one-time-code"
@@ -109,7 +107,11 @@ function OtherWays({ redirect, onSignedIn, onNotice }: OtherWaysProps) {
 
   return (
     <div className="grid gap-3 mt-5">
-      <span className={`row gap-3 small mut ${classes.or}`}>{t('or')}</span>
+      <span className="row gap-3 small mut">
+        <i className="flex-1 border-top" />
+        {t('or')}
+        <i className="flex-1 border-top" />
+      </span>
       {providers.map(({ id, name }) => (
         <Button
           key={id}
@@ -164,7 +166,7 @@ function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignInFormPr
       },
     })
   return (
-    <Form form={form} className={entryPage.form} onSubmit={submit}>
+    <Form form={form} className="grid gap-4 mt-6" onSubmit={submit}>
       <TextInput
         label={t('signIn.email')}
         type="email"
@@ -181,7 +183,7 @@ function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignInFormPr
         withAsterisk={false}
         {...form.field('password')}
       />
-      <Link to="/reset-password" search={email === '' ? {} : { email }} className={`small accent ${entryPage.aside}`}>
+      <Link to="/reset-password" search={email === '' ? {} : { email }} className="push small link">
         {t('signIn.forgot')}
       </Link>
       <Button

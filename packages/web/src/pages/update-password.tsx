@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
-import classes from '../features/identity/components/entry-page.module.css'
 import { NewPasswordFields, usePasswordCheck } from '../features/identity/components/new-password-fields'
 import { useTranslation } from '../i18n/use-translation'
 import { call } from '../lib/api/api'
@@ -45,7 +44,7 @@ export function NewPasswordForm({ resetCode, passkeys = 0, onDone, onExpired }: 
       },
     })
   return (
-    <Form form={form} className={classes.form} onSubmit={submit}>
+    <Form form={form} className="grid gap-4 mt-6" onSubmit={submit}>
       <NewPasswordFields form={form} hasFocus />
       {passkeys > 0 && (
         <Checkbox

@@ -21,7 +21,7 @@ import { confirm } from '../../../ui/overlays/confirm-dialog'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useEndOtherSessions, useEndSession } from '../account.mutations'
 import { accountQueries } from '../account.queries'
-import classes from './account-parts.module.css'
+import classes from './identity.module.css'
 import { NewPasswordFields, usePasswordCheck } from './new-password-fields'
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[]
@@ -99,7 +99,7 @@ function OwnSessions() {
         <RowSkeletons count={2} height={56} />
       )}
       {data && data.length > 1 && (
-        <div className={classes.foot}>
+        <div className="border-top py-3">
           <Button loading={endOthers.isPending} onClick={() => void askEndOthers()}>
             {t('sessions.endOthers')}
           </Button>
@@ -120,7 +120,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       name={
         <>
           {device}
-          {session.isCurrent && <span className={classes.here}>{t('sessions.here')}</span>}
+          {session.isCurrent && <span className="small accent">{t('sessions.here')}</span>}
         </>
       }
       details={
@@ -182,8 +182,8 @@ function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; emai
     })
   return (
     <Form form={form} onSubmit={submit}>
-      <p className={classes.text}>{t(hasPassword ? 'password.text' : 'password.firstText')}</p>
-      <div className={`${classes.form} ${classes.narrow}`}>
+      <p className="sub mb-3">{t(hasPassword ? 'password.text' : 'password.firstText')}</p>
+      <div className={`stack gap-4 pb-3 ${classes.narrow}`}>
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         {hasPassword && (
           <PasswordField
@@ -206,7 +206,7 @@ function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; emai
 
 export function AccountSecurity() {
   return (
-    <div className={classes.parts}>
+    <div className="grid gap-4">
       <ChangePassword />
       <OwnSessions />
     </div>

@@ -24,7 +24,7 @@ import { Popup } from '../../../ui/overlays/popup'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useRevokeApiToken } from '../account.mutations'
 import { accountQueries } from '../account.queries'
-import classes from './account-parts.module.css'
+import classes from './identity.module.css'
 import { SecretPopup } from './secret-popup'
 
 /**
@@ -87,15 +87,15 @@ function TokenCalls({ token, measurableIds }: { token: string; measurableIds: re
   const { data = [] } = useQuery(accountQueries.enterable)
   const chosen = data.filter(({ id }) => measurableIds.includes(id))
   return (
-    <div className={classes.calls}>
-      <p className={classes.text}>{t('tokens.lines')}</p>
-      <ul>
+    <div className="w-full">
+      <p className="sub mb-3">{t('tokens.lines')}</p>
+      <ul className="grid gap-4">
         {chosen.map((one) => {
           const line = measurableCall(one, token, window.location.origin)
           return (
-            <li key={one.id} className={classes.secret}>
+            <li key={one.id} className="grid justify-start gap-3">
               <strong>{one.title}</strong>
-              <code className={classes.code}>{line}</code>
+              <code className={`w-full paper bg-sunk break p-3 ${classes.code}`}>{line}</code>
               <CopyButton text={line} label={t('tokens.copyLine', { title: one.title })} />
             </li>
           )
@@ -185,7 +185,7 @@ function ApiTokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; 
       onSubmit={submit}
       submitLabel={t('tokens.create')}
     >
-      <div className={classes.parts}>
+      <div className="grid gap-4">
         <TextInput
           label={t('tokens.name')}
           description={t('tokens.nameHelp')}
@@ -226,20 +226,19 @@ function Scopes({ form }: { form: TokenForm }) {
   const toggle = (scope: ApiScope, isOn: boolean) =>
     form.set('scopes')(apiScopes.filter((each) => (each === scope ? isOn : scopes.includes(each))))
   return (
-    <fieldset className={classes.scopes}>
-      <legend>{t('tokens.scopes')}</legend>
+    <fieldset className="grid gap-3">
+      <legend className="medium mb-2">{t('tokens.scopes')}</legend>
       {apiScopes.map((scope) => (
         <Checkbox
           key={scope}
           label={t(`tokens.scope.${scope}`)}
           description={t(`tokens.scopeHelp.${scope}`)}
-          classNames={{ description: classes.help }}
           checked={scopes.includes(scope)}
           onChange={(event) => toggle(scope, event.currentTarget.checked)}
         />
       ))}
       {form.errors.scopes && (
-        <span className={classes.error} role="alert">
+        <span className="small bad" role="alert">
           {form.errors.scopes}
         </span>
       )}
@@ -266,7 +265,7 @@ export function ApiTokensList() {
       {data?.length === 0 && <EmptyState isCompact text={t('tokens.none')} />}
       {hasSome && (
         <>
-          <p className={classes.text}>{t('tokens.text', { org: org?.name })}</p>
+          <p className="sub mb-3">{t('tokens.text', { org: org?.name })}</p>
           <ul>
             {data.map((token) => (
               <ApiTokenRow key={token.id} token={token} />

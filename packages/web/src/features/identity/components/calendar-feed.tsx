@@ -14,7 +14,6 @@ import { confirm } from '../../../ui/overlays/confirm-dialog'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useEndCalendarFeed } from '../account.mutations'
 import { accountQueries } from '../account.queries'
-import classes from './account-parts.module.css'
 import { SecretPopup } from './secret-popup'
 
 export function CalendarFeed() {
@@ -35,7 +34,7 @@ export function CalendarFeed() {
   )
   return (
     <Sheet title={t('calendar.title')}>
-      <p className={classes.text}>{t('calendar.text')}</p>
+      <p className="sub mb-3">{t('calendar.text')}</p>
       {data === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={1} height={56} />)}
       {data?.feed === null && (
         <Button loading={renew.isPending} onClick={() => renew.mutate()}>
@@ -79,7 +78,7 @@ function FeedRow({ feed, isRenewing, onRenew }: { feed: Feed; isRenewing: boolea
         name={t('calendar.since', { date: day(createdAt) })}
         details={lastReadAt ? t('calendar.read', { at: formatTime(lastReadAt) }) : t('calendar.unread')}
       >
-        <span className={classes.acts}>
+        <span className="row wrap gap-0-3">
           <Button size="sm" loading={isRenewing} onClick={() => void ask('renew')}>
             {t('calendar.renew')}
           </Button>

@@ -15,19 +15,19 @@ interface EntryPageProps {
 export function EntryPage({ title, text, children, hasSheets = false, foot }: EntryPageProps) {
   useDocumentTitle(title)
   return (
-    <div className={`grid bg-page ${classes.page}`}>
-      <header className={classes.top}>
+    <div className={`column bg-page ${classes.page}`}>
+      <header className="p-4">
         <Logo />
       </header>
-      <main className={`grid ${classes.main}`} id="content">
-        <div className={hasSheets ? `grid gap-5 w-full ${classes.column}` : `w-full paper ${classes.sheet}`}>
+      <main className={`column items-center flex-1 ${classes.main}`} id="content">
+        <div className={hasSheets ? `grid gap-5 w-full ${classes.sheets}` : `w-full paper ${classes.sheet}`}>
           <h1 className="heading-l">{title}</h1>
           {text && <p className="sub mt-2">{text}</p>}
           {children}
         </div>
-        {foot && <div className={`text-center sub mt-5 ${classes.foot}`}>{foot}</div>}
+        {foot && <div className="text-center sub mt-5 links">{foot}</div>}
       </main>
-      <PageFoot className={classes.bottom} />
+      <PageFoot className="flex middle p-4" />
     </div>
   )
 }

@@ -5,18 +5,17 @@ import { useId } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { FieldProps } from '../../../lib/forms/use-form'
 import { PasswordField } from '../../../ui/inputs/password-field'
-import classes from './password-policy.module.css'
 
 export function PasswordPolicy({ password, id }: { password: string; id: string }) {
   const { t } = useTranslation('identity')
   return (
-    <div className={`small sub ${classes.policy}`} id={id}>
+    <div className="small sub" id={id}>
       <span className="medium">{t('register.policy')}</span>
-      <ul className="grid gap-1-3">
+      <ul className="columns-2 gap-1-3 mt-2">
         {passwordRules.map(({ code, isMet }) => {
           const met = isMet(password)
           return (
-            <li className="row gap-2 mut" key={code} data-met={met || undefined}>
+            <li className={`row gap-2 ${met ? 'ok' : 'mut'}`} key={code}>
               {met ? <Check size="0.9375rem" aria-hidden="true" /> : <Circle size="0.9375rem" aria-hidden="true" />}
               {t(`register.rules.${code}`)}
               <span className="vh">{met ? t('register.met') : t('register.open')}</span>

@@ -18,7 +18,6 @@ import { notify } from '../../../lib/toasts/notify'
 import { DetailsRow } from '../../../ui/lists/details-row'
 import { Popup } from '../../../ui/overlays/popup'
 import { Sheet } from '../../../ui/overlays/sheet'
-import classes from './account-parts.module.css'
 
 const nothing = { email: '', oldCode: '', newCode: '' }
 /** Codes are secrets and are not stored in drafts. */
@@ -65,8 +64,8 @@ export function NewEmailPopup({ email, onClose }: { email: string; onClose: () =
       onSubmit={submit}
       submitLabel={t(isSent ? 'newEmail.confirm' : 'newEmail.send')}
     >
-      <div className={classes.form}>
-        <p className={classes.text}>{t(isSent ? 'newEmail.sent' : 'newEmail.text', { email })}</p>
+      <div className="stack gap-4">
+        <p className="sub">{t(isSent ? 'newEmail.sent' : 'newEmail.text', { email })}</p>
         {isSent ? (
           <>
             <TextInput
@@ -132,9 +131,9 @@ function DeleteAccountPopup({ email, onDeleted, onClose }: DeleteAccountPopupPro
       onSubmit={submit}
       submitLabel={t('deletion.confirm')}
     >
-      <div className={classes.form}>
-        <p className={classes.text}>{t('deletion.text')}</p>
-        <p className={classes.text}>{t('deletion.owner')}</p>
+      <div className="stack gap-4">
+        <p className="sub">{t('deletion.text')}</p>
+        <p className="sub">{t('deletion.owner')}</p>
         <TextInput label={t('deletion.type', { email })} autoComplete="off" data-autofocus {...form.field('email')} />
       </div>
     </Popup>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { Popup } from '../../../ui/overlays/popup'
-import classes from './picture-cropper.module.css'
+import classes from './identity.module.css'
 
 /** In pixels of the original picture. */
 interface CutOut {
@@ -66,7 +66,7 @@ export function PictureCropper({ url, onCut, onClose }: PictureCropperProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={`relative clip bg-sunk rounded ${classes.area}`}>
+      <div className={`relative clip bg-sunk rounded ${classes.cropper}`}>
         <Cropper
           image={url}
           crop={crop}
@@ -85,13 +85,14 @@ export function PictureCropper({ url, onCut, onClose }: PictureCropperProps) {
           mediaProps={{ onError: broken }}
         />
       </div>
-      <div className={`grid items-center gap-3 pt-4 ${classes.zoom}`}>
+      <div className="row gap-3 pt-4">
         <IconButton
           label={t('crop.smaller')}
           icon={<Minus size="1.125rem" />}
           onClick={() => setZoom(stepped(zoom - STEP))}
         />
         <Slider
+          className="flex-1"
           thumbLabel={t('crop.zoom')}
           min={MIN}
           max={MAX}

@@ -20,16 +20,16 @@ import { notify } from '../../../lib/toasts/notify'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { useSetTheme } from '../preferences.mutations'
 import { useSetDefaultOrganization, useSetLocale, useSetReverseScorecard } from '../profile.mutations'
-import classes from './profile-form.module.css'
+import classes from './identity.module.css'
 
 function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <div className={`grid items-center py-4 ${classes.row}`}>
-      <dt>
+    <div className="row wrap gap-2-4 py-4">
+      <dt className={`bold ${classes.preferenceName}`}>
         {label}
-        {hint && <small>{hint}</small>}
+        {hint && <small className="block normal small mut">{hint}</small>}
       </dt>
-      <dd>{children}</dd>
+      <dd className={classes.preference}>{children}</dd>
     </div>
   )
 }

@@ -15,7 +15,6 @@ import { lazyPopup } from '../../../ui/feedback/lazy-part'
 import { Form, SaveFoot } from '../../../ui/inputs/form'
 import { RestoredNote } from '../../../ui/overlays/restored-note'
 import { useSaveProfile, useSetPicture } from '../profile.mutations'
-import classes from './profile-form.module.css'
 
 const PictureCropper = lazyPopup(() => import('./picture-cropper').then((module) => module.PictureCropper))
 
@@ -55,7 +54,7 @@ export function PictureField({ person }: PictureFieldProps) {
     }
   }
   return (
-    <div className={`row wrap ${classes.picture}`}>
+    <div className="row wrap gap-3">
       <Avatar id={person.id} name={person.name} size={72} />
       <FileButton
         resetRef={reset}
@@ -70,9 +69,9 @@ export function PictureField({ person }: PictureFieldProps) {
           {t('profile.removePicture')}
         </Button>
       )}
-      <p className={`small mut ${classes.hint}`}>{t('profile.pictureHint')}</p>
+      <p className="w-full small mut">{t('profile.pictureHint')}</p>
       {error && (
-        <p className={`small bad ${classes.error}`} role="alert">
+        <p className="w-full small bad" role="alert">
           {error}
         </p>
       )}
@@ -134,10 +133,10 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
   const { values, errors, set } = form
   const example = (format: NameFormat) => formatName(values, format)
   return (
-    <Form form={form} className={classes.form} onSubmit={submit} aria-label={t('nav.profile')}>
+    <Form form={form} className="grid gap-6" onSubmit={submit} aria-label={t('nav.profile')}>
       <RestoredNote form={form} />
-      <div className={`grid gap-4 min-w-0 ${classes.section}`}>
-        <div className={`grid items-start ${classes.columns}`}>
+      <div className="stack gap-4">
+        <div className="columns-2 items-start gap-4">
           <TextInput
             label={t('profile.firstName')}
             withAsterisk
@@ -153,10 +152,10 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
             {...form.field('lastName')}
           />
         </div>
-        <p className={`small mut ${classes.hint}`}>{t('profile.namesHint')}</p>
+        <p className="small mut">{t('profile.namesHint')}</p>
       </div>
-      <div className={`grid gap-4 min-w-0 ${classes.section}`}>
-        <div className={`grid items-start ${classes.columns}`}>
+      <div className="stack gap-4 border-top pt-4">
+        <div className="columns-2 items-start gap-4">
           <Select
             label={t('profile.nameFormat')}
             data={nameFormats.map((value) => ({ value, label: example(value) || value }))}

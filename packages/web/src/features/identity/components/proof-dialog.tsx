@@ -12,7 +12,7 @@ import { Form } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/password-field'
 import { useLayer } from '../../../ui/overlays/use-layer'
 import { canUsePasskeys, proveByPasskey } from '../passkeys'
-import classes from './proof-dialog.module.css'
+import classes from './identity.module.css'
 
 interface ProofDialogProps {
   onAnswer: (isProven: boolean) => void
@@ -44,15 +44,15 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       transitionProps={{ duration: 120 }}
       classNames={{
         overlay: classes.overlay,
-        title: classes.title,
-        content: classes.content,
-        header: classes.header,
+        title: 'heading-m',
+        content: 'paper floating',
+        header: 'bg-paper',
       }}
     >
-      <p className={`break sub mb-4 ${classes.text}`}>{t('proof.text')}</p>
+      <p className="break sub mb-4">{t('proof.text')}</p>
       {data === undefined && !isError && <Skeleton height="7.5rem" />}
       {isError && (
-        <div className={classes.form}>
+        <div className="stack gap-4">
           <p className="bad" role="alert">
             {t('proof.unreached')}
           </p>
@@ -62,12 +62,12 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
         </div>
       )}
       {data !== undefined && way === undefined && (
-        <p className={`break sub mb-4 ${classes.text}`} role="alert">
+        <p className="break sub mb-4" role="alert">
           {t('proof.none')}
         </p>
       )}
       {way && <ProofForm key={way} way={way} onProven={() => onAnswer(true)} />}
-      <div className={`grid gap-1 mt-3 ${classes.others}`}>
+      <div className="column items-center gap-1 mt-3">
         {ways.map((other) =>
           other === way || other === 'mail' ? null : (
             <Button key={other} variant="link" onClick={() => setChosen(other)}>
@@ -98,7 +98,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
   const submit = () => form.submit({ send: way === 'mail' && !isMailed ? mailCode : provenBy })
   const isTyped = way === 'password' || way === 'authenticator' || isMailed
   return (
-    <Form form={form} className={classes.form} onSubmit={submit}>
+    <Form form={form} className="stack gap-4" onSubmit={submit}>
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       {way === 'password' && (
         <PasswordField
@@ -109,9 +109,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
           {...form.field('typed')}
         />
       )}
-      {way === 'mail' && (
-        <p className={`break sub mb-4 ${classes.text}`}>{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>
-      )}
+      {way === 'mail' && <p className="break sub">{t(isMailed ? 'proof.sent' : 'proof.mailText', { email })}</p>}
       {(way === 'authenticator' || isMailed) && (
         <TextInput
           label={t(way === 'mail' ? 'proof.mail' : 'proof.authenticator')}
@@ -123,7 +121,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
           {...form.field('typed')}
         />
       )}
-      {way === 'passkey' && <p className={`break sub mb-4 ${classes.text}`}>{t('proof.passkeyText')}</p>}
+      {way === 'passkey' && <p className="break sub">{t('proof.passkeyText')}</p>}
       {!isTyped && form.errors.typed && (
         <p className="bad" role="alert">
           {form.errors.typed}
@@ -141,12 +139,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
         {t(way === 'mail' && !isMailed ? 'proof.send' : 'proof.submit')}
       </Button>
       {isMailed && (
-        <Button
-          variant="link"
-          className={classes.again}
-          disabled={form.isSubmitting}
-          onClick={() => form.submit({ send: mailCode })}
-        >
+        <Button variant="link" disabled={form.isSubmitting} onClick={() => form.submit({ send: mailCode })}>
           {t('proof.again')}
         </Button>
       )}

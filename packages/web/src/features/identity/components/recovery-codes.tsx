@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { saveFile } from '../../../lib/files/download-file'
 import { CopyButton } from '../../../ui/inputs/copy-button'
-import classes from './sign-in-methods.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -18,17 +17,19 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <p>{t('codes.text')}</p>
-      <ul className={`grid bg-sunk rounded ${classes.codes}`} aria-label={t('codes.list')}>
+      <ul className="columns-2 gap-2-4 p-4 text-center bg-sunk rounded" aria-label={t('codes.list')}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
-      <div className={`flex wrap gap-2 ${classes.buttons}`}>
+      <div className="flex wrap gap-2">
         <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
         <Button leftSection={<Download size="1rem" aria-hidden="true" />} onClick={download}>
           {t('codes.download')}
         </Button>
-        <Button variant="filled" onClick={onDone}>
+        <Button className="push" variant="filled" onClick={onDone}>
           {t('codes.done')}
         </Button>
       </div>

@@ -11,7 +11,6 @@ import { useTermsUrl } from '../../../lib/session/site-links'
 import { sendWrite, write } from '../../../lib/sync/write'
 import { Form, RequiredNote } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/password-field'
-import classes from './entry-page.module.css'
 import { PasswordPolicy } from './new-password-fields'
 
 interface TermsCheckboxProps {
@@ -78,7 +77,7 @@ export function RegisterDetails({ email, proof, name = nobody, submitLabel, onRe
       },
     })
   return (
-    <Form form={form} className={classes.form} onSubmit={submit}>
+    <Form form={form} className="grid gap-4 mt-6" onSubmit={submit}>
       <TextInput
         label={t('register.firstName')}
         autoComplete="given-name"

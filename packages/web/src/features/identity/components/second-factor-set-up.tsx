@@ -8,9 +8,8 @@ import { useForm } from '../../../lib/forms/use-form'
 import { sendWrite, write } from '../../../lib/sync/write'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { Popup } from '../../../ui/overlays/popup'
-import qrCodeClasses from './qr-code.module.css'
+import classes from './identity.module.css'
 import { RecoveryCodes } from './recovery-codes'
-import classes from './sign-in-methods.module.css'
 
 /** The quiet zone required by the QR standard, in modules. */
 const QUIET = 4
@@ -24,7 +23,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const size = code.size + 2 * QUIET
   return (
     <svg
-      className={`rounded ${qrCodeClasses.code}`}
+      className={`rounded ${classes.qrCode}`}
+      shapeRendering="crispEdges"
       viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
       role="img"
       aria-label={label}
@@ -93,11 +93,11 @@ function FirstCode({ uri, secret, onTurnedOn, onClose }: FirstCodeProps) {
       submitLabel={t('setUp.turnOn')}
     >
       <div className="grid gap-4">
-        <div className={`grid gap-3 ${classes.scan}`}>
+        <div className="column items-center gap-3">
           <p>{t('setUp.scan')}</p>
           <QrCode text={uri} label={t('setUp.qr')} />
           <p className="mut">{t('setUp.secret')}</p>
-          <span className={`break text-center ${classes.key}`}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
+          <code className="break text-center">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         </div>
         <TextInput
           label={t('setUp.code')}

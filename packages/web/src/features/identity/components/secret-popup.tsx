@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { CopyButton } from '../../../ui/inputs/copy-button'
 import { Popup } from '../../../ui/overlays/popup'
-import classes from './account-parts.module.css'
+import classes from './identity.module.css'
 
 interface SecretPopupProps {
   title: string
@@ -19,12 +19,12 @@ export function SecretPopup({ title, text, secret, copyLabel, onClose, children 
   const copy = <CopyButton text={secret} label={copyLabel} />
   return (
     <Popup title={title} size="sm" isShownOnce onClose={onClose}>
-      <div className={classes.secret}>
-        <p className={classes.text}>{text}</p>
-        <code className={classes.code}>{secret}</code>
+      <div className="grid justify-start gap-3">
+        <p className="sub">{text}</p>
+        <code className={`w-full paper bg-sunk break p-3 ${classes.code}`}>{secret}</code>
         {children && copy}
         {children}
-        <span className={classes.acts}>
+        <span className="row wrap gap-0-3">
           {!children && copy}
           <Button variant="filled" onClick={onClose}>
             {t('done')}

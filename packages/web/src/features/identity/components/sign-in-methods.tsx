@@ -29,9 +29,7 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import { useDisableSecondFactor, useRemovePasskey, useUnlinkProvider } from '../account.mutations'
 import { accountQueries, type LoginInfo } from '../account.queries'
 import { canUsePasskeys, makePasskey } from '../passkeys'
-import classes from './account-parts.module.css'
 import { RecoveryCodes } from './recovery-codes'
-import signInMethodsClasses from './sign-in-methods.module.css'
 
 interface PasskeySettingsProps {
   passkeys: LoginInfo['passkeys'] | undefined
@@ -54,7 +52,7 @@ export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
   }
   return (
     <Sheet title={t('passkeys.title')} sub={passkeys?.length || undefined}>
-      <p className={classes.text}>{t('passkeys.text')}</p>
+      <p className="sub mb-3">{t('passkeys.text')}</p>
       {passkeys === undefined && <RowSkeletons count={1} height={56} />}
       {passkeys !== undefined && passkeys.length > 0 && (
         <ul>
@@ -74,7 +72,7 @@ export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
           ))}
         </ul>
       )}
-      <div className={`row wrap pb-3 ${signInMethodsClasses.actions}`}>
+      <div className="row wrap gap-2 pb-3">
         {canUsePasskeys() ? (
           <Button onClick={() => setIsAdding(true)}>{t('passkeys.add')}</Button>
         ) : (
@@ -150,8 +148,8 @@ function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsProps) {
   }
   return (
     <Sheet title={t('factor.title')} actions={<State isOn={info.hasSecondFactor} />}>
-      <p className={classes.text}>{t('factor.text')}</p>
-      <div className={`row wrap pb-3 ${signInMethodsClasses.actions}`}>
+      <p className="sub mb-3">{t('factor.text')}</p>
+      <div className="row wrap gap-2 pb-3">
         {info.hasSecondFactor ? (
           <>
             <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>
@@ -235,7 +233,7 @@ export function LinkedProviders({ providers }: { providers: readonly Linked[] })
   }
   return (
     <Sheet title={t('linked.title')} sub={providers.length}>
-      <p className={classes.text}>{t('linked.text')}</p>
+      <p className="sub mb-3">{t('linked.text')}</p>
       <ul>
         {providers.map((provider) => (
           <DetailsRow
@@ -275,7 +273,7 @@ export function SignInMethods() {
     )
   }
   return (
-    <div className={classes.parts}>
+    <div className="grid gap-4">
       {data ? (
         <SecondFactorSettings info={data} onChanged={readAgain} />
       ) : (
