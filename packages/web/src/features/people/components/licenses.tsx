@@ -12,7 +12,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { retryFailed } from '../../../lib/api/retry-failed'
 import { wholeNumber } from '../../../lib/format/format'
 import { useActor } from '../../../lib/session/session'
-import { Avatar } from '../../../ui/display/avatar'
 import { Tag } from '../../../ui/display/tag'
 import { PartFailed } from '../../../ui/feedback/part-failed'
 import { SandboxNote } from '../../../ui/feedback/sandbox-note'
@@ -21,11 +20,9 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { useRowKeys } from '../../../ui/lists/use-row-keys'
 import { countsOf, membershipQueries } from '../people.queries'
 import { useRoleChange } from '../use-role-change'
-import classes from './licenses.module.css'
-import pageClasses from './people-and-licenses.module.css'
+import classes from './people.module.css'
 import { FoundPeople, PeopleFilters, usePeopleView } from './people-list'
-import { LicenseTag } from './people-row'
-import rowClasses from './people-row.module.css'
+import { LicenseTag, PersonName } from './people-row'
 import { UpgradeRequests } from './upgrade-requests'
 
 interface LicenseCountsProps {
@@ -37,11 +34,12 @@ interface LicenseCountsProps {
 export function LicenseCounts({ counts, onInvite }: LicenseCountsProps) {
   const { t } = useTranslation('people')
   return (
-    <div className={`row wrap small pb-4 ${pageClasses.counts}`}>
+    <div className="row wrap gap-2-4 small pb-4">
       {counts && (
         <>
-          <p className={pageClasses.paid}>
-            <b>{wholeNumber(counts.licensed)}</b> {t('counts.licensed', { count: counts.licensed })}
+          <p>
+            <b className="heading-m">{wholeNumber(counts.licensed)}</b>{' '}
+            {t('counts.licensed', { count: counts.licensed })}
           </p>
           <p className="mut">
             {t('counts.observers', { count: counts.observers })}
@@ -67,9 +65,9 @@ interface PaidCountsProps {
 
 function PaidCounts({ counts, prices }: PaidCountsProps) {
   return (
-    <div className={`row wrap small pb-4 ${pageClasses.counts}`}>
+    <div className="row wrap gap-2-4 small pb-4">
       {counts && <PaidTotal counts={counts} prices={prices} />}
-      <div className={pageClasses.sandbox}>
+      <div className="w-full">
         <SandboxNote />
       </div>
     </div>
@@ -84,8 +82,8 @@ function PaidTotal({ counts: { all, paid }, prices }: { counts: PeopleCounts; pr
   const total = { amount: price(paid * unitAmount, prices.currencyCode) }
   return (
     <>
-      <p className={pageClasses.paid}>
-        <b>{wholeNumber(paid)}</b> {t('counts.paid', { count: paid })}
+      <p>
+        <b className="heading-m">{wholeNumber(paid)}</b> {t('counts.paid', { count: paid })}
       </p>
       {paid > 0 && (
         <p className="medium">
@@ -126,13 +124,11 @@ export function Licenses({ orgId, personId, prices }: LicensesProps) {
       <FoundPeople key={shown.isWaiting ? 'waiting' : 'found'} shown={shown}>
         {(pages) => (
           <>
-            <div className={`tiny mut ${classes.head}`} aria-hidden="true">
+            <div className={`gap-0-3 tiny mut py-1 ${classes.license} ${classes.head}`} aria-hidden="true">
               <span>{t('column.name')}</span>
               <span>{t('column.role')}</span>
               <span>{t('column.license')}</span>
-              <span className={`text-end num ${classes.cost}`}>
-                {t(isYearly ? 'column.perYear' : 'column.perMonth')}
-              </span>
+              <span className="text-end">{t(isYearly ? 'column.perYear' : 'column.perMonth')}</span>
             </div>
             <LicenseList people={pages.flat()} prices={prices} />
           </>
@@ -149,7 +145,7 @@ function LicenseList({ people, prices }: { people: readonly Person[]; prices: Pr
   const { unitAmount } = useUnitPrice(prices)
   const keys = useRowKeys<HTMLUListElement>()
   return (
-    <ul {...keys} className={rowClasses.list} aria-label={t('licenses')}>
+    <ul {...keys} className={classes.list} aria-label={t('licenses')}>
       {people.map((person) => (
         <LicenseRow
           key={person.id}
@@ -181,19 +177,16 @@ const LicenseRow = memo(function LicenseRow({ person, isSelf, freeDomains, amoun
   const isPaid = !isLapsed && isPaidPerson({ email: person.email, role }, freeDomains)
   const cost = role === 'Owner' ? t('cost.included') : isPaid ? amount : t('cost.free')
   return (
-    <ItemRow className={classes.row} onOpen={() => action.current?.querySelector('button')?.click()}>
-      <span className={`row gap-3 min-w-0 ${rowClasses.who}`}>
-        <Avatar id={person.id} name={name} size={32} isDecorative isAway={!person.hasAcceptedInvite} />
-        <span className={`grid min-w-0 ${rowClasses.names}`}>
-          <span className={`trunc ${rowClasses.name}`} title={name}>
-            {isSelf ? t('you', { name }) : name}
-          </span>
-          <small className="tiny trunc mut" title={person.email}>
-            {person.email}
-          </small>
+    <ItemRow
+      className={`gap-0-3 py-2 ${classes.license}`}
+      onOpen={() => action.current?.querySelector('button')?.click()}
+    >
+      <PersonName person={person}>
+        <span className="trunc medium leading-tight" title={name}>
+          {isSelf ? t('you', { name }) : name}
         </span>
-      </span>
-      <span className={classes.kind}>
+      </PersonName>
+      <span className={`gap-0-3 ${classes.kind} ${classes.below}`}>
         <span className="small sub">{t(`role.${role}`)}</span>
         <span className="flex wrap gap-0-3">
           <LicenseTag person={person} freeDomains={freeDomains} isLapsed={isLapsed} />
@@ -203,9 +196,9 @@ const LicenseRow = memo(function LicenseRow({ person, isSelf, freeDomains, amoun
             </Tag>
           )}
         </span>
+        <span className="push text-end num">{cost}</span>
       </span>
-      <span className={`text-end num ${classes.cost}`}>{cost}</span>
-      <span ref={action} className={classes.action}>
+      <span ref={action} className={`text-end ${classes.last}`}>
         <LicenseButton person={person} />
       </span>
     </ItemRow>

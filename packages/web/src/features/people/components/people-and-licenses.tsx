@@ -22,10 +22,9 @@ import { Popup } from '../../../ui/overlays/popup'
 import { useChangeRole, useRemovePerson, useTransferOwnership } from '../people.mutations'
 import { countsOf, membershipQueries } from '../people.queries'
 import { LicenseCounts } from './licenses'
-import classes from './people-and-licenses.module.css'
+import classes from './people.module.css'
 import { FoundPeople, PeopleFilters, usePeopleView } from './people-list'
 import { PeopleRow, type PersonMenuActions, usePeopleOverview } from './people-row'
-import rowClasses from './people-row.module.css'
 import { UpgradeRequests } from './upgrade-requests'
 
 interface RemovePersonProps {
@@ -68,7 +67,7 @@ function RemovePerson({ person, orgName, ownerName, onRemove, onClose }: RemoveP
         {owned && left.length > 0 && (
           <>
             <p id="left-behind">{t('remove.owns', { name })}</p>
-            <ul className={classes.owned} aria-labelledby="left-behind">
+            <ul className="bullets" aria-labelledby="left-behind">
               {left.map((kind) => (
                 <li key={kind}>{t(`owned.${kind}`, { count: owned[kind] })}</li>
               ))}
@@ -300,14 +299,14 @@ function PeopleList({ orgId, pages, actions, invitationItems }: PeopleListProps)
   const keys = useRowKeys<HTMLUListElement>()
   return (
     <>
-      <div className={`tiny mut ${rowClasses.head}`} aria-hidden="true">
+      <div className={`gap-0-3 tiny mut py-1 ${classes.row} ${classes.head}`} aria-hidden="true">
         <span>{t('column.name')}</span>
         <span>{t('column.role')}</span>
         <span>{t('column.license')}</span>
         <span>{t('column.meetings')}</span>
-        {canSeeLastHere(actor) && <span>{t('column.lastHere')}</span>}
+        {canSeeLastHere(actor) && <span className={classes.lastHere}>{t('column.lastHere')}</span>}
       </div>
-      <ul {...keys} className={rowClasses.list} aria-label={t('label')}>
+      <ul {...keys} className={classes.list} aria-label={t('label')}>
         {pages.flat().map((person) => (
           <PeopleRow
             key={person.id}

@@ -20,7 +20,7 @@ import {
   peopleSorts,
   requestOf,
 } from '../people.queries'
-import classes from './people-and-licenses.module.css'
+import classes from './people.module.css'
 
 const WHOLE: PeopleView = { text: '', group: 'all', role: '', sort: 'firstName' }
 
@@ -47,9 +47,9 @@ interface PeopleFiltersProps {
 export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
   const { t } = useTranslation('people')
   return (
-    <search className={`row wrap ${classes.filters}`}>
+    <search className="row wrap gap-2 py-2">
       <TextInput
-        className={classes.find}
+        className={classes.growing}
         type="search"
         aria-label={t('find')}
         placeholder={t('find')}
@@ -58,7 +58,7 @@ export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
         value={view.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
-      <span className={`min-w-0 ${classes.groups}`}>
+      <span className="min-w-0 scroll">
         <Segmented
           size="sm"
           label={t('show')}
@@ -71,7 +71,7 @@ export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
         />
       </span>
       <NativeSelect
-        className={classes.select}
+        className={classes.growing}
         aria-label={t('roleFilter')}
         data={[
           { value: '', label: t('allRoles') },
@@ -81,7 +81,7 @@ export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
         onChange={(event) => onChange({ role: event.currentTarget.value as Role | '' })}
       />
       <NativeSelect
-        className={classes.select}
+        className={classes.growing}
         aria-label={t('sort.label')}
         data={peopleSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         value={view.sort}
@@ -125,13 +125,11 @@ export function FoundPeople({ shown: { view, isWaiting, clear }, children }: Fou
     <>
       {children(pages)}
       {hasNextPage && (
-        <Button
-          className={`mt-3 ${classes.showMore}`}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('showMore', { count: wholeNumber(left) })}
-        </Button>
+        <div className="flex middle mt-3">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('showMore', { count: wholeNumber(left) })}
+          </Button>
+        </div>
       )}
     </>
   )

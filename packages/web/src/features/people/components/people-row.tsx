@@ -44,7 +44,7 @@ import { RowMenu } from '../../../ui/overlays/row-menu'
 import { useSetBilling } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
 import { useRoleChange } from '../use-role-change'
-import classes from './people-row.module.css'
+import classes from './people.module.css'
 
 interface PersonOverview {
   readonly meetings: readonly string[]
@@ -176,7 +176,7 @@ function RoleMenu({ person }: { person: Person }) {
   return (
     <MenuOnDemand
       isInPortal
-      className={classes.role}
+      className={`row-inline gap-2 small px-2 option ${classes.role}`}
       label={t('roleOf', { name, role: t(`role.${current}`) })}
       width="11rem"
       trigger={
@@ -227,16 +227,16 @@ function PersonAttendance({ person, overview }: PersonAttendanceProps) {
   const [first, ...others] = meetings
   return (
     <>
-      <span className={`flex min-w-0 small sub ${classes.meetings}`} title={meetings.join(', ')}>
-        <span className={`clip ${classes.label}`}>{t('column.meetings')}</span>
+      <span className={`flex min-w-0 small sub ${classes.below}`} title={meetings.join(', ')}>
+        <span className={`mut px-1 ${classes.label}`}>{t('column.meetings')}</span>
         <span className="trunc">{overview && (first ?? t('noMeetings'))}</span>
         {others.length > 0 && (
           <span className={`flex-none ${classes.others}`}>{t('moreMeetings', { count: others.length })}</span>
         )}
       </span>
       {maySeeLastHere && (
-        <span className={`small sub ${classes.lastHere}`}>
-          <span className={`clip ${classes.label}`}>{t('column.lastHere')}</span>
+        <span className={`small sub ${classes.lastHere} ${classes.below}`}>
+          <span className={`mut px-1 ${classes.label}`}>{t('column.lastHere')}</span>
           {overview && lastHere(person, lastHereAt)}
         </span>
       )}
@@ -255,6 +255,20 @@ interface PeopleRowProps {
   invitationItems: ((person: Person) => ReactNode) | undefined
 }
 
+export function PersonName({ person, children }: { person: Person; children: ReactNode }) {
+  return (
+    <span className="row gap-3 min-w-0">
+      <Avatar id={person.id} name={fullName(person)} size={32} isDecorative isAway={!person.hasAcceptedInvite} />
+      <span className="grid min-w-0">
+        {children}
+        <small className="tiny trunc mut" title={person.email}>
+          {person.email}
+        </small>
+      </span>
+    </span>
+  )
+}
+
 const press = (place: HTMLElement | null) => place?.querySelector('button')?.click()
 
 export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
@@ -265,32 +279,30 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
   const hasMenu = useHasMenu(person)
   const name = fullName(person)
   return (
-    <ItemRow className={classes.row} onOpen={() => press(menu.current)} onEdit={() => press(role.current)}>
-      <span className={`row gap-3 min-w-0 ${classes.who}`}>
-        <Avatar id={person.id} name={name} size={32} isDecorative isAway={!person.hasAcceptedInvite} />
-        <span className={`grid min-w-0 ${classes.names}`}>
-          <Link
-            to="/person/$personId"
-            params={{ personId: person.id }}
-            className={`trunc ${classes.name}`}
-            title={name}
-          >
-            {isSelf ? t('you', { name }) : name}
-          </Link>
-          <small className="tiny trunc mut" title={person.email}>
-            {person.email}
-          </small>
-        </span>
-      </span>
-      <span ref={role} className={classes.roleCell}>
+    <ItemRow
+      className={`gap-0-3 py-2 ${classes.row}`}
+      onOpen={() => press(menu.current)}
+      onEdit={() => press(role.current)}
+    >
+      <PersonName person={person}>
+        <Link
+          to="/person/$personId"
+          params={{ personId: person.id }}
+          className="trunc medium leading-tight link ink"
+          title={name}
+        >
+          {isSelf ? t('you', { name }) : name}
+        </Link>
+      </PersonName>
+      <span ref={role}>
         <RoleMenu person={person} />
       </span>
-      <span className={`grid justify-start ${classes.license}`}>
+      <span className={`flex wrap gap-0-3 ${classes.below}`}>
         <LicenseTag person={person} freeDomains={freeDomains} isLapsed={isLapsed} />
         <PersonTags person={person} isMeetingOwner={overview?.isMeetingOwner ?? false} />
       </span>
       <PersonAttendance person={person} overview={overview} />
-      <span ref={menu} className={classes.menu}>
+      <span ref={menu} className={classes.last}>
         {hasMenu && (
           <RowMenu label={t('more', { name })} width="17rem">
             <PersonMenuItems

@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/display/avatar'
 import { useDecideUpgrade } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
 import { upgradeCost } from '../use-role-change'
-import classes from './people-and-licenses.module.css'
+import classes from './people.module.css'
 
 interface UpgradeRequestsProps {
   orgId: string
@@ -42,9 +42,11 @@ export function UpgradeRequests({ orgId }: UpgradeRequestsProps) {
         <UpgradeRequest key={person.id} person={person} orgId={orgId} />
       ))}
       {left > 0 && (
-        <Button variant="link" className={`mt-2 ${classes.moreAsk}`} onClick={showMore}>
-          {t('ask.more', { count: left })}
-        </Button>
+        <div className="mt-2">
+          <Button variant="link" onClick={showMore}>
+            {t('ask.more', { count: left })}
+          </Button>
+        </div>
       )}
     </>
   )
@@ -70,13 +72,13 @@ function UpgradeRequest({ person, orgId }: { person: Person; orgId: string }) {
   const name = fullName(person)
   const decide = (isApproved: boolean) => () => !isPending && mutate({ person, orgId, isApproved })
   return (
-    <section className={`grid items-center bg-accent ${classes.ask}`} aria-label={t('ask.title', { name })}>
+    <section className="row wrap gap-3 bg-accent rounded px-4 py-3 mb-2" aria-label={t('ask.title', { name })}>
       <Avatar id={person.id} name={name} size={36} isDecorative />
-      <div className={`break ${classes.asked}`}>
-        <b>{t('ask.title', { name })}</b>
+      <div className={`break ${classes.growing}`}>
+        <b className="bold">{t('ask.title', { name })}</b>
         {cost && <p className="small leading-tight sub">{cost}</p>}
       </div>
-      <div className={`flex gap-2 ${classes.answers}`}>
+      <div className="flex gap-2">
         <Button aria-label={t('ask.denyOf', { name })} onClick={decide(false)}>
           {t('ask.deny')}
         </Button>
