@@ -104,20 +104,20 @@ export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
   const lead = band?.lead ?? (lines.length === 0 && status === 'None' ? t('costs.startsTrial') : null)
   const Icon = status === 'None' || status === 'Trial' ? Hourglass : Info
   return (
-    <div className={classes.costs} aria-live="polite">
+    <div className={`paper bg-sunk clip ${classes.news} ${classes.costs}`} aria-live="polite">
       {lead && (
-        <p className={classes.costLead}>
-          <Icon size="1.125rem" aria-hidden="true" />
+        <p className="row-note bg-accent">
+          <Icon className="accent" size="1.125rem" aria-hidden="true" />
           {lead}
         </p>
       )}
       {band && (
-        <dl>
+        <dl className="flex wrap">
           {band.cells.map(({ label, amount, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <b>{amount}</b>
+            <div className={`border-start ${classes.amount}`} key={label}>
+              <dt className="small sub">{label}</dt>
+              <dd className="grid small leading-tight sub num">
+                <b className="heading-m ink">{amount}</b>
                 <span>{text}</span>
               </dd>
             </div>
@@ -126,7 +126,7 @@ export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
       )}
       {cost?.subscription.isOutsideUs && <p>{t('costs.outsideUs', { currency: prices.currencyCode })}</p>}
       {free > 0 && (
-        <p className={classes.costFree}>
+        <p className="row-note sub">
           <Eye size="1.125rem" aria-hidden="true" />
           {t(paid === 0 ? 'costs.onlyFree' : 'costs.free', { count: free })}
         </p>

@@ -108,7 +108,7 @@ const InvitationLineFields = memo(function InvitationLineFields(props: Invitatio
   useKnownAddress(line, onChange, isOfShortList || !line.isRead)
   const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
   return (
-    <li className={classes.line} data-priced={cost !== undefined || undefined}>
+    <li className={`row-top wrap gap-2 ${classes.line}`}>
       {FIELDS.map((field) => (
         <TextInput
           key={field}
@@ -131,8 +131,8 @@ const InvitationLineFields = memo(function InvitationLineFields(props: Invitatio
         value={line.role}
         onChange={(event) => onChange(line.key, { role: event.currentTarget.value as GivenRole })}
       />
-      {cost !== undefined && <span className={classes.cost}>{cost}</span>}
-      <span className={classes.remove}>
+      {cost !== undefined && <span className={`num text-end py-2 ${classes.cost}`}>{cost}</span>}
+      <span className={`py-1 ${classes.remove}`}>
         <IconButton
           label={t('line.remove', { number })}
           size={32}
@@ -141,7 +141,7 @@ const InvitationLineFields = memo(function InvitationLineFields(props: Invitatio
         />
       </span>
       {freeDomain && (
-        <small className={classes.lineNote}>
+        <small className="row-note w-full small leading sub">
           <Info size="1rem" aria-hidden="true" />
           {line.firstName.trim()
             ? t('line.freeDomainOf', { domain: freeDomain, name: line.firstName.trim() })
@@ -200,7 +200,7 @@ export function AddPeople({ pasted, onPasted, isInTheWay, isFull, onAdd, onRead 
 
   return (
     <>
-      <div className={classes.ways}>
+      <div className="flex wrap gap-2">
         <Button
           variant="subtle"
           leftSection={<Plus size="1rem" aria-hidden="true" />}
@@ -243,8 +243,9 @@ export function AddPeople({ pasted, onPasted, isInTheWay, isFull, onAdd, onRead 
         </FileButton>
       </div>
       {isPasting ? (
-        <div className={classes.paste}>
+        <div className="column items-start gap-2">
           <Textarea
+            className="w-full"
             label={t('paste.label')}
             description={t('paste.text')}
             placeholder={t('paste.placeholder')}
@@ -286,21 +287,21 @@ function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummaryProps) 
   const words = useLineWords()
   const bad = lines.filter((line) => hasErrors(errorsOf(line)))
   return (
-    <div role="status" className={classes.summary}>
-      {left.duplicates > 0 && <p>{t('left.duplicates', { count: left.duplicates })}</p>}
-      {left.beyond > 0 && <p>{t('left.beyond', { count: left.beyond, most: INVITEES_MAX })}</p>}
+    <div role="status" className={classes.news}>
+      {left.duplicates > 0 && <p className="sub">{t('left.duplicates', { count: left.duplicates })}</p>}
+      {left.beyond > 0 && <p className="sub">{t('left.beyond', { count: left.beyond, most: INVITEES_MAX })}</p>}
       {bad.length > 0 && (
-        <div className={classes.bad}>
-          <p className={classes.badTitle}>
+        <div className="paper bg-sunk px-4 py-3">
+          <p className="row wrap gap-2 medium">
             <TriangleAlert size="1rem" aria-hidden="true" />
             {t('bad.title', { count: bad.length })} {hasGood && t('bad.others')}
-            <button type="button" className={classes.removeBad} onClick={onRemoveBad}>
+            <button type="button" className="push medium link" onClick={onRemoveBad}>
               {t('bad.remove')}
             </button>
           </p>
-          <ul>
+          <ul className={`scroll-y sub mt-2 ${classes.bad}`}>
             {bad.map((line) => (
-              <li key={line.key}>
+              <li className="flex wrap between gap-0-3" key={line.key}>
                 <span className="trunc">{line.email.trim() ? addressOf(line) : t('bad.noAddress')}</span>
                 <span>{Object.values(errorsOf(line)).slice(0, 1).map(words)}</span>
               </li>
@@ -347,10 +348,10 @@ function usePlanAndSeats(): string | null {
 function RolesHelp() {
   const { t } = useTranslation('invitations')
   return (
-    <dl className={classes.roles}>
+    <dl className="small sub">
       {offeredRoles.map((role) => (
-        <div key={role}>
-          <dt>{t(`role.${role}`)}</dt>
+        <div className="flex wrap gap-0-2" key={role}>
+          <dt className="medium ink">{t(`role.${role}`)}</dt>
           <dd>{t(`roles.${role}`)}</dd>
         </div>
       ))}
@@ -428,16 +429,17 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
       form={{ ...list.form, fault: isPasted ? null : list.fault }}
       hasRequired
     >
-      <div className={classes.form}>
-        <p className={classes.lead}>{t('lead', { days: INVITATION_DAYS })}</p>
-        <div className={classes.head} aria-hidden="true" data-priced={costs !== null || undefined}>
-          <span>{t('line.firstName')} *</span>
-          <span>{t('line.lastName')} *</span>
-          <span>{t('line.email')} *</span>
-          <span>{t('line.role')}</span>
-          {costs && <span className={classes.cost}>{costs.head}</span>}
-        </div>
-        <ul className={classes.lines} aria-label={t('people')}>
+      <div className="grid gap-4">
+        <p className="sub">{t('lead', { days: INVITATION_DAYS })}</p>
+        <ul className="grid gap-2" aria-label={t('people')}>
+          <li className="flex gap-2 small medium not-on-phone" aria-hidden="true">
+            <span className={classes.firstName}>{t('line.firstName')} *</span>
+            <span className={classes.lastName}>{t('line.lastName')} *</span>
+            <span className={classes.email}>{t('line.email')} *</span>
+            <span className={classes.role}>{t('line.role')}</span>
+            {costs && <span className={`text-end ${classes.cost}`}>{costs.head}</span>}
+            <span className={classes.remove} />
+          </li>
           {lines.map((line, index) => (
             <InvitationLineFields
               key={line.key}

@@ -2,7 +2,6 @@ import type { OwnInvitation as Invitation } from '@cairn/contract/invitations/in
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useAcceptInvitation, useDeclineInvitation } from '../invitations.mutations'
-import classes from './own-invitations.module.css'
 
 interface OwnInvitationProps {
   invitation: Invitation
@@ -17,13 +16,14 @@ export function OwnInvitation({ invitation, onAccepted, onDeclined }: OwnInvitat
   const { id, orgName: org, invitedByName: inviter, role } = invitation
   const isBusy = accept.isPending || accept.isSuccess || decline.isPending
   return (
-    <div className={`grid gap-3 border p-4 ${classes.invitation}`}>
+    <div className="grid gap-3 paper p-4">
       <p className="grid gap-half break">
         <b>{org}</b>
         <span className="sub">{t('own.by', { inviter, role: t(`role.${role}`) })}</span>
       </p>
-      <div className={`flex wrap gap-2 ${classes.answers}`}>
+      <div className="flex wrap gap-2">
         <Button
+          className="flex-1"
           variant="filled"
           size="lg"
           aria-label={t('own.acceptOf', { org })}
@@ -34,6 +34,7 @@ export function OwnInvitation({ invitation, onAccepted, onDeclined }: OwnInvitat
           {t('own.accept')}
         </Button>
         <Button
+          className="flex-1"
           size="lg"
           aria-label={t('own.declineOf', { org })}
           disabled={isBusy}
