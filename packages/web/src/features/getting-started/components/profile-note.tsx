@@ -6,7 +6,6 @@ import { useModalPages } from '../../../lib/keyboard/modal-pages'
 import { useSession } from '../../../lib/session/session'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { useHideProfileNote } from '../getting-started.mutations'
-import classes from './profile-note.module.css'
 
 export function ProfileNote() {
   const { t } = useTranslation('getting-started')
@@ -14,10 +13,12 @@ export function ProfileNote() {
   const { userId } = useSession().user
   const { mutate: hide, isPending } = useHideProfileNote()
   return (
-    <section className={`row paper ${classes.note}`} aria-labelledby="profile-note">
+    <section className="row gap-3 paper px-4 py-2 mb-5" aria-labelledby="profile-note">
       <UserRound className="flex-none mut" size="1.25rem" aria-hidden="true" />
-      <div className={`grow ${classes.words}`}>
-        <h2 id="profile-note">{t('profile.heading')}</h2>
+      <div className="grow">
+        <h2 className="body bold" id="profile-note">
+          {t('profile.heading')}
+        </h2>
         <p className="small sub">{t('profile.missing')}</p>
       </div>
       <Button size="sm" onClick={() => void open(`/user/detail/${userId}/profile`)}>

@@ -1,8 +1,8 @@
-import Check from 'icon:check'
 import { minutesFor, type StepState } from '@cairn/contract/getting-started/getting-started.schemas'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { Stone } from '../../../ui/display/stone'
 import classes from './step-row.module.css'
 
 interface StepActsProps {
@@ -19,7 +19,7 @@ export function StepActs({ children, hint, onSkip }: StepActsProps) {
       <Button variant="subtle" onClick={onSkip}>
         {t('skip')}
       </Button>
-      {hint && <span className={`push small sub ${classes.hint}`}>{hint}</span>}
+      {hint && <span className="push small sub">{hint}</span>}
     </div>
   )
 }
@@ -40,35 +40,34 @@ export function StepRow({ step, number, title, note, more, onOpen, onSkip }: Ste
   const { name, state } = step
   const isDone = state === 'Done'
   return (
-    <li className={`grid items-center ${classes.row}`} data-state={state}>
-      <span className={`centered sub ${classes.stone}`} data-cut={number % 3}>
-        {isDone ? <Check size="1rem" aria-hidden="true" /> : number}
+    <li className="row gap-4 py-2">
+      <span className={`centered ${classes.stone}`}>
+        <Stone number={number} state={isDone ? 'laid' : 'kept'} size="sm" isDecorative />
       </span>
-      <div>
+      <div className="grow">
         {isDone ? (
-          <b>{title}</b>
+          <b className="block medium sub">{title}</b>
         ) : (
           <button
             type="button"
-            className={`text-start ink ${classes.title}`}
+            className={`block medium text-start p-0 ${state === 'Skipped' ? 'sub' : 'ink'} ${classes.title}`}
             aria-label={t('open', { step: title })}
             onClick={onOpen}
           >
             {title}
           </button>
         )}
-        <small>{state === 'Skipped' ? t('isSkipped') : note}</small>
+        <small className="block small leading-tight break mut">{state === 'Skipped' ? t('isSkipped') : note}</small>
       </div>
       {state === 'Open' && (
-        <span className={`small mut num ${classes.minutes}`}>{t('minutes', { count: minutesFor[name] })}</span>
+        <span className="small mut num not-on-phone">{t('minutes', { count: minutesFor[name] })}</span>
       )}
       {isDone ? (
-        <span className={`small ${classes.more}`}>{more}</span>
+        <span className="small">{more}</span>
       ) : (
         <Button
           size="sm"
           variant="subtle"
-          className={classes.skip}
           aria-label={t(state === 'Open' ? 'skipNamed' : 'backNamed', { step: title })}
           onClick={onSkip}
         >
@@ -94,15 +93,15 @@ export function OpenStep({ number, isChosen, title, text, children }: OpenStepPr
     if (isChosen) heading.current?.focus()
   }, [isChosen])
   return (
-    <li className={`grid items-center ${classes.row}`} data-state="Current" aria-current="step">
-      <span className={`centered sub ${classes.stone}`} data-cut="1">
-        {number}
+    <li className="row-top gap-4 py-4" aria-current="step">
+      <span className={`centered ${classes.stone}`}>
+        <Stone number={number} state="active" isDecorative />
       </span>
-      <div className={classes.body}>
-        <h3 ref={heading} tabIndex={-1}>
+      <div className="grow">
+        <h3 className="heading-m" ref={heading} tabIndex={-1}>
           {title}
         </h3>
-        <p>{text}</p>
+        <p className="sub mb-3">{text}</p>
         {children}
       </div>
     </li>
