@@ -6,7 +6,6 @@ import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/forms/use-form'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import type { DetailsValues } from '../use-organization-form'
-import classes from './settings-form.module.css'
 
 export const weekStarts: readonly Organization['weekStart'][] = ['Monday', 'Sunday', 'Saturday']
 const SHOWN_ZONES = 60
@@ -34,7 +33,7 @@ export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
   const zones = useMemo(() => zonesWith(timeZone), [timeZone])
   const months = useMonths()
   return (
-    <div className={`grid items-start ${classes.columns}`}>
+    <div className="columns-3 items-start gap-4">
       <SearchableSelect
         label={t('org.timeZone')}
         limit={SHOWN_ZONES}

@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/forms/use-form'
 import { Popup } from '../../../ui/overlays/popup'
 import { useDeleteOrganization } from '../organizations.mutations'
-import classes from './settings-form.module.css'
 
 interface DeleteOrganizationProps {
   org: { id: string; name: string }
@@ -15,9 +14,9 @@ export function DeleteOrganization({ org, onDeleted }: DeleteOrganizationProps) 
   const { t } = useTranslation('settings')
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={classes.section} aria-label={t('delete.title')}>
-      <h3 className={classes.heading}>{t('delete.title')}</h3>
-      <p className={`small mut ${classes.hint}`}>{t('delete.text')}</p>
+    <section className="stack gap-4" aria-label={t('delete.title')}>
+      <h3 className="heading-s">{t('delete.title')}</h3>
+      <p className="small mut">{t('delete.text')}</p>
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>
           {t('delete.title')}
@@ -51,7 +50,7 @@ function TypeTheName({ org, onDeleted, onClose }: DeleteOrganizationProps & { on
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={classes.section}>
+      <div className="stack gap-4">
         <p>{t('delete.warning', { name: org.name })}</p>
         <TextInput
           label={t('delete.type', { name: org.name })}

@@ -77,9 +77,9 @@ function LogoField({ org, isEditable }: DetailsFormProps) {
           )}
         </>
       )}
-      {isEditable && <p className={`small mut ${classes.hint}`}>{t('org.logoHint')}</p>}
+      {isEditable && <p className="small mut">{t('org.logoHint')}</p>}
       {error && (
-        <p className={`small bad ${classes.error}`} role="alert">
+        <p className="w-full small bad" role="alert">
           {error}
         </p>
       )}
@@ -98,7 +98,7 @@ interface ThemeColorFieldProps {
 function ThemeColorField({ value, error, onChange }: ThemeColorFieldProps) {
   const { t } = useTranslation('settings')
   return (
-    <div className={`grid items-start ${classes.columns} ${classes.two}`}>
+    <div className="columns-2 items-start gap-4">
       <ColorInput
         label={t('org.themeColor')}
         description={t('org.themeColorHint')}
@@ -110,7 +110,7 @@ function ThemeColorField({ value, error, onChange }: ThemeColorFieldProps) {
         error={error}
         onChange={(color) => onChange(color.toUpperCase())}
       />
-      <div className={`grid gap-2 ${classes.previews}`}>
+      <div className="columns-2 gap-2 mt-5">
         <Preview scheme="light" color={value} />
         <Preview scheme="dark" color={value} />
       </div>
@@ -124,7 +124,7 @@ function Preview({ scheme, color }: { scheme: Scheme; color: string }) {
   const ground = tokens[scheme]
   return (
     <div
-      className={`row wrap small border rounded ${classes.preview}`}
+      className="row wrap gap-2 small paper p-2"
       style={{ background: ground.paper, borderColor: ground.line }}
       data-testid={`preview-${scheme}`}
     >
@@ -147,7 +147,7 @@ function ContactFields({ form, website }: ContactFieldsProps) {
   const { t } = useTranslation('settings')
   const isAbroad = (addressOf(form.values)?.countryCode ?? DEFAULT_COUNTRY) !== DEFAULT_COUNTRY
   return (
-    <div className={`grid items-start ${classes.columns} ${classes.two}`}>
+    <div className="columns-2 items-start gap-4">
       <TextInput
         type="tel"
         label={t('contact.phone')}
@@ -166,12 +166,7 @@ function ContactFields({ form, website }: ContactFieldsProps) {
           {...form.field('website')}
         />
         {website && (
-          <a
-            className={`row-inline gap-2 small accent ${classes.link}`}
-            href={website}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className="row-inline gap-2 small link" href={website} target="_blank" rel="noopener noreferrer">
             <span className="trunc">{website}</span>
             <ExternalLink size="0.875rem" aria-label={t('contact.newTab')} />
           </a>
@@ -231,7 +226,7 @@ export function OrganizationDetailsForm({ org, isEditable }: DetailsFormProps) {
       refused,
     })
   return (
-    <Form form={form} className={classes.form} onSubmit={submit} aria-label={t('nav.details')}>
+    <Form form={form} className="grid gap-6" onSubmit={submit} aria-label={t('nav.details')}>
       <RestoredNote form={form} />
       {!isEditable && <p className="ink bg-warn rounded px-4 py-3">{t('org.readOnly')}</p>}
       {isOvertaken && (
@@ -239,24 +234,24 @@ export function OrganizationDetailsForm({ org, isEditable }: DetailsFormProps) {
           {t('org.overtaken')}
         </p>
       )}
-      <fieldset className={classes.section} disabled={!isEditable}>
-        <div className={`grid items-start ${classes.columns} ${classes.two}`}>
+      <fieldset className="stack gap-4" disabled={!isEditable}>
+        <div className="columns-2 items-start gap-4">
           <TextInput label={t('org.name')} withAsterisk maxLength={100} {...form.field('name')} />
           <LeadershipField {...form.field('leadershipTractionId')} isDisabled={!isEditable} />
         </div>
         <LogoField org={org} isEditable={isEditable} />
         <ThemeColorField {...form.field('themeColor')} />
       </fieldset>
-      <fieldset className={classes.section} disabled={!isEditable}>
-        <h3 className={classes.heading}>{t('org.calendar')}</h3>
+      <fieldset className="stack gap-4 border-top pt-4" disabled={!isEditable}>
+        <h3 className="heading-s">{t('org.calendar')}</h3>
         <CalendarFields form={form} />
       </fieldset>
-      <fieldset className={classes.section} disabled={!isEditable}>
-        <h3 className={classes.heading}>{t('contact.title')}</h3>
+      <fieldset className="stack gap-4 border-top pt-4" disabled={!isEditable}>
+        <h3 className="heading-s">{t('contact.title')}</h3>
         <ContactFields form={form} website={org.website} />
       </fieldset>
-      <fieldset className={classes.section} disabled={!isEditable}>
-        <h3 className={classes.heading}>{t('address.title')}</h3>
+      <fieldset className="stack gap-4 border-top pt-4" disabled={!isEditable}>
+        <h3 className="heading-s">{t('address.title')}</h3>
         <AddressFields form={form} isRequired={addressOf(form.values) !== null} />
       </fieldset>
       {isEditable && <SaveFoot form={form} hasRequired />}

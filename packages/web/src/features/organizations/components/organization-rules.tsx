@@ -9,7 +9,6 @@ import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { notify } from '../../../lib/toasts/notify'
 import { confirm } from '../../../ui/overlays/confirm-dialog'
 import { useUpdateOrganization } from '../organizations.mutations'
-import classes from './settings-form.module.css'
 
 export function SecondFactorRule({ org }: { org: Organization }) {
   const { t } = useTranslation('settings')
@@ -25,9 +24,9 @@ export function SecondFactorRule({ org }: { org: Organization }) {
     )
   }
   return (
-    <section className={classes.section} aria-label={t('secondFactor.title')}>
-      <h3 className={classes.heading}>{t('secondFactor.title')}</h3>
-      <p className={`small mut ${classes.hint}`}>{t('secondFactor.text')}</p>
+    <section className="stack gap-4" aria-label={t('secondFactor.title')}>
+      <h3 className="heading-s">{t('secondFactor.title')}</h3>
+      <p className="small mut">{t('secondFactor.text')}</p>
       <Switch
         label={t('secondFactor.label')}
         checked={org.requiresSecondFactor}
@@ -69,9 +68,9 @@ export function NumbersReminderRule({ org }: { org: Organization }) {
       { onSuccess: () => notify.success(t('saved')), onError: toastFailure },
     )
   return (
-    <section className={classes.section} aria-label={t('numbersReminder.title')}>
-      <h3 className={classes.heading}>{t('numbersReminder.title')}</h3>
-      <p className={`small mut ${classes.hint}`}>{t('numbersReminder.text')}</p>
+    <section className="stack gap-4" aria-label={t('numbersReminder.title')}>
+      <h3 className="heading-s">{t('numbersReminder.title')}</h3>
+      <p className="small mut">{t('numbersReminder.text')}</p>
       <Switch
         label={t('numbersReminder.label')}
         checked={set !== null}
@@ -79,7 +78,7 @@ export function NumbersReminderRule({ org }: { org: Organization }) {
         onChange={(event) => change(event.currentTarget.checked ? BEGINNING : null)}
       />
       {set && (
-        <div className={`grid items-start ${classes.columns} ${classes.two}`}>
+        <div className="columns-2 items-start gap-4">
           <Select
             label={t('numbersReminder.weekday')}
             data={weekdays}

@@ -10,7 +10,6 @@ import { notify } from '../../../lib/toasts/notify'
 import { Form } from '../../../ui/inputs/form'
 import { useUpdateOrganization } from '../organizations.mutations'
 import { useMonths, weekStarts } from './calendar-fields'
-import classes from './settings-form.module.css'
 
 interface QuarterFormProps {
   org: Pick<Organization, 'id' | 'weekStart' | 'quarterStartMonth'>
@@ -42,7 +41,7 @@ export function QuarterForm({ org, label, submitLabel, done, running, renderFoot
     })
   return (
     <Form form={form} onSubmit={submit} aria-label={label}>
-      <div className={`grid items-start ${classes.columns} ${classes.two}`}>
+      <div className="columns-2 items-start gap-4">
         <Select
           label={t('org.quarterStart')}
           data={months}

@@ -13,8 +13,6 @@ import { IconButton } from '../../../ui/inputs/icon-button'
 import { RestoredNote } from '../../../ui/overlays/restored-note'
 import { useUpdateOrganization } from '../organizations.mutations'
 import { useOrganizationForm } from '../use-organization-form'
-import settings from './settings-form.module.css'
-import classes from './terms-form.module.css'
 
 const forms = ['one', 'other'] as const
 type TermForm = (typeof forms)[number]
@@ -72,29 +70,34 @@ function TermRow({ name, form }: { name: TermName; form: FormState<TermsValues> 
     form.set(ofSeveral)('')
   }
   return (
-    <fieldset className={`grid items-start gap-2-4 ${classes.row}`} aria-label={one}>
-      <span className={`bold ${classes.name}`}>{one}</span>
-      <TextInput
-        label={t('wording.one')}
-        placeholder={one}
-        maxLength={TERM_MAX}
-        autoComplete="off"
-        {...form.field(ofOne)}
-      />
-      <TextInput
-        label={t('wording.several')}
-        placeholder={other}
-        maxLength={TERM_MAX}
-        autoComplete="off"
-        {...form.field(ofSeveral)}
-      />
-      {isRenamed(form.values, name) && (
-        <IconButton
-          label={t('wording.reset', { name: one })}
-          icon={<RotateCcw size="1.125rem" aria-hidden="true" />}
-          onClick={reset}
+    <fieldset aria-label={one}>
+      <span className="bold">{one}</span>
+      <div className="row-top gap-3">
+        <TextInput
+          className="flex-1"
+          label={t('wording.one')}
+          placeholder={one}
+          maxLength={TERM_MAX}
+          autoComplete="off"
+          {...form.field(ofOne)}
         />
-      )}
+        <TextInput
+          className="flex-1"
+          label={t('wording.several')}
+          placeholder={other}
+          maxLength={TERM_MAX}
+          autoComplete="off"
+          {...form.field(ofSeveral)}
+        />
+        {isRenamed(form.values, name) && (
+          <IconButton
+            className="mt-6"
+            label={t('wording.reset', { name: one })}
+            icon={<RotateCcw size="1.125rem" aria-hidden="true" />}
+            onClick={reset}
+          />
+        )}
+      </div>
     </fieldset>
   )
 }
@@ -120,23 +123,23 @@ export function TermsForm({ org, isEditable }: TermsFormProps) {
       refused,
     })
   return (
-    <Form form={form} className={settings.form} onSubmit={submit} aria-label={t('nav.wording')}>
+    <Form form={form} className="grid gap-6" onSubmit={submit} aria-label={t('nav.wording')}>
       <RestoredNote form={form} />
-      <p className={`small mut ${settings.hint}`}>{t('wording.intro')}</p>
+      <p className="small mut">{t('wording.intro')}</p>
       {!isEditable && <p className="ink bg-warn rounded px-4 py-3">{t('org.readOnly')}</p>}
       {isOvertaken && (
         <p className="ink bg-warn rounded px-4 py-3" role="alert">
           {t('org.overtaken')}
         </p>
       )}
-      <fieldset className={settings.section} disabled={!isEditable}>
+      <fieldset className="stack gap-4" disabled={!isEditable}>
         {termNames.map((name) => (
           <TermRow key={name} name={name} form={form} />
         ))}
       </fieldset>
-      <section className={settings.section} aria-label={t('wording.preview')}>
-        <h3 className={settings.heading}>{t('wording.preview')}</h3>
-        <p className={`break bg-sunk rounded px-4 py-3 ${classes.preview}`} dir="auto">
+      <section className="stack gap-4 border-top pt-4" aria-label={t('wording.preview')}>
+        <h3 className="heading-s">{t('wording.preview')}</h3>
+        <p className="break bg-sunk rounded px-4 py-3" dir="auto">
           {t('wording.sentence', termVariables(language(), termsForPreview(form.values)))}
         </p>
       </section>
