@@ -30,7 +30,6 @@ import { RowMenu } from '../../ui/overlays/row-menu'
 import { Sheet } from '../../ui/overlays/sheet'
 import { NotLoaded } from '../not-loaded'
 import { WrongOrganization } from '../wrong-organization'
-import classes from './collections-home.module.css'
 import { RevisionState } from './revision-head'
 
 function useSharingWords({ createdById, permissions: { lt, org, individuals } }: Revision): string {
@@ -265,7 +264,7 @@ export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
       {folders?.length === 0 && (
         <EmptyState
           text={t(isLicensed ? `empty.${kind.id}` : `emptyToRead.${kind.id}`)}
-          action={isLicensed && <div className={`grid ${classes.adds}`}>{add}</div>}
+          action={isLicensed && <div className="flex middle">{add}</div>}
         />
       )}
       <div className="grid gap-4">
@@ -274,7 +273,7 @@ export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
         ))}
       </div>
       {isLicensed && folders && (
-        <p className={`small mt-4 ${classes.foot}`}>
+        <p className="small mt-4 links">
           <Link {...kind.removed}>{t('removed.link')}</Link>
         </p>
       )}
@@ -314,7 +313,7 @@ function FolderSheet({ kind, folder, folders, onPdf }: FolderSheetProps) {
     >
       <RevisionList kind={kind} label={title} revisions={lastChanged(revisions).slice(0, SHOWN)} onPdf={onPdf} />
       {revisions.length > SHOWN && (
-        <Link {...kind.folder(id)} className={`accent py-2 ${classes.all}`}>
+        <Link {...kind.folder(id)} className="row-inline accent py-2">
           {t('folder.all', { count: revisions.length })}
         </Link>
       )}

@@ -14,7 +14,7 @@ import { useMoments } from '../../lib/format/zones'
 import type { IconComponent } from '../../ui/display/icon'
 import { Tag } from '../../ui/display/tag'
 import { EmptyState } from '../../ui/lists/empty-state'
-import classes from './revision-head.module.css'
+import classes from './revision.module.css'
 
 export function RevisionState({ revision }: { revision: Revision }) {
   const { t } = useTranslation('collections')
@@ -61,15 +61,15 @@ export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & 
   const { t } = useTranslation('collections')
   const { collectionId, collectionTitle: folder } = revision
   return (
-    <nav className={`row wrap min-w-0 ${classes.crumbs}`} aria-label={t('folders')}>
-      <Link {...kind.home} className={`row-inline small break sub ${classes.crumb}`}>
+    <nav className="row wrap gap-0-2 min-w-0" aria-label={t('folders')}>
+      <Link {...kind.home} className={`row-inline small break link sub ${classes.crumb}`}>
         <Icon size="0.9375rem" aria-hidden="true" />
         {t('folders')}
       </Link>
       <ChevronRight className="mut" size="0.875rem" aria-hidden="true" />
       <Link
         {...kind.folder(collectionId)}
-        className={`row-inline small break sub ${classes.crumb}`}
+        className={`row-inline small break link sub ${classes.crumb}`}
         aria-label={t('head.folder', { folder })}
       >
         {folder}
@@ -84,14 +84,14 @@ export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProp
   const copy = usePublished({ kind, revision })
   if (revision.shownPublishedId !== null || !hasContents) {
     return (
-      <div className={`row wrap gap-2 small sub no-print ${classes.states}`} data-line>
+      <div className={`row wrap gap-2 small sub links no-print ${classes.states}`} data-line>
         {revision.shownPublishedId !== null && <PublishedState at={copy?.publishedAt} />}
       </div>
     )
   }
   const { publishedId, publishedAt } = revision
   return (
-    <div className={`row wrap gap-2 small sub no-print ${classes.states} num`} data-line>
+    <div className={`row wrap gap-2 small sub links num no-print ${classes.states}`} data-line>
       <RevisionState revision={revision} />
       {(publishedId === null || hasUnpublishedChanges(revision)) && <Saved revision={revision} />}
       {publishedId !== null && publishedAt && hasUnpublishedChanges(revision) && (
@@ -120,7 +120,7 @@ export function CopyNotice({ kind, revision }: RevisionHeadProps) {
   const copy = usePublished({ kind, revision })
   if (shownPublishedId === null || (!canEdit && shownPublishedId === publishedId)) return null
   return (
-    <p className={`row wrap gap-1-3 bg-accent rounded no-print ${classes.notice}`}>
+    <p className="row wrap gap-1-3 bg-accent rounded px-4 py-2 mb-4 links no-print">
       <Lock size="1rem" aria-hidden="true" />
       <span>{copy ? t('head.copyNotice', { date: mediumDate(copy.publishedAt) }) : t('head.copyNoticeUndated')}</span>
       <Link {...kind.detail(revision)}>{t(canEdit ? 'head.toDraft' : 'head.toCurrent')}</Link>

@@ -17,7 +17,6 @@ import { PageTitle } from '../../ui/layout/page-title'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { Sheet } from '../../ui/overlays/sheet'
-import classes from './revision-history.module.css'
 import { RevisionNotLoaded } from './revision-not-here'
 
 export interface ComparedProps<R extends Revision> {
@@ -75,7 +74,7 @@ function SideBySide<R extends Revision>({ kind, revision, compared: Compared, ve
   ] as const
   return (
     <Sheet label={t('title')}>
-      <div className={`grid ${classes.heads}`}>
+      <div className="columns-2 gap-4 pb-3">
         <VersionSlider
           label={t('earlier')}
           versions={versions}
@@ -101,7 +100,7 @@ function SideBySide<R extends Revision>({ kind, revision, compared: Compared, ve
           value={isWhole ? 'all' : 'differing'}
           onChange={(to) => setWhole(to === 'all')}
         />
-        <span className={`flex wrap ${classes.versions}`}>
+        <span className="push flex wrap">
           <OpenVersion kind={kind} revision={revision} version={earlier} />
           <OpenVersion kind={kind} revision={revision} version={later} />
         </span>

@@ -9,7 +9,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { vtoQueries } from '../../entities/vto/vto'
 import { vtoKind } from '../../features/collections/collection-kind'
-import classes from '../../features/collections/components/compared-versions.module.css'
 import type { Version } from '../../features/collections/components/version-slider'
 import { useTranslation } from '../../i18n/use-translation'
 import { dateWithYear, ownLocale } from '../../lib/format/format'
@@ -19,6 +18,7 @@ import type { IconComponent } from '../../ui/display/icon'
 import { Tag } from '../../ui/display/tag'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { NotLoaded } from '../not-loaded'
+import classes from './revision.module.css'
 import { type ComparedProps, NothingDiffers, RevisionHistory } from './revision-history'
 import { RevisionNotLoaded } from './revision-not-here'
 
@@ -119,8 +119,8 @@ const marks: Readonly<Record<Change, { icon: IconComponent; tone: 'ok' | 'warn' 
 
 function ComparedVersions({ parts }: { parts: readonly ComparedPart[] }) {
   return parts.map(({ key, title, lines }) => (
-    <section key={key} className={classes.part} aria-label={title}>
-      <h2 className={`mb-1 ${classes.title}`}>{title}</h2>
+    <section key={key} className="border-top py-3" aria-label={title}>
+      <h2 className="heading-s mb-1">{title}</h2>
       {lines.map((line) => (
         <DifferenceLine key={line.key} line={line} />
       ))}
@@ -131,7 +131,7 @@ function ComparedVersions({ parts }: { parts: readonly ComparedPart[] }) {
 function DifferenceLine({ line: { label, change, earlier, later } }: { line: ComparedLine }) {
   const { t } = useTranslation('versions')
   return (
-    <div className={`grid py-2 ${classes.line}`}>
+    <div className="columns-2 gap-1-4 border-top py-2">
       <p className="row wrap gap-0-3 all-columns small mut">
         {label && <span>{label}</span>}
         {change !== 'same' && <Tag {...marks[change]}>{t(`change.${change}`)}</Tag>}
@@ -152,7 +152,7 @@ function Side({ label, words, as: Own }: SideProps) {
   if (words === null) return <div className="not-on-phone" />
   return (
     <div className={`min-w-0 break ${classes.side}`}>
-      <span className={`clip nowrap ${classes.whose}`}>{label}</span>
+      <span className={`block tiny mut ${classes.version}`}>{label}</span>
       {words.map(({ text, isDifferent }, place) => {
         const key = `${place}-${text}`
         const end = text.trimEnd().length

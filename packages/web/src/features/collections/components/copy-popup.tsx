@@ -7,7 +7,6 @@ import { TitleField } from '../../../ui/inputs/title-field'
 import { Popup } from '../../../ui/overlays/popup'
 import type { CollectionsKind } from '../collection-kind'
 import { useCopyRevision } from '../collections.mutations'
-import classes from './copy-popup.module.css'
 
 type Whole = 'includeVision' | 'includeTraction'
 export type CopyFlag = Whole | VtoPart
@@ -106,12 +105,12 @@ function CopyFlagFields({ values, error, onTurn }: CopyFlagFieldsProps) {
     />
   )
   return (
-    <fieldset className={`grid ${classes.parts}`}>
-      <legend>{t('copy.parts')}</legend>
+    <fieldset className="columns-2 gap-3 mt-4">
+      <legend className="small medium mb-2">{t('copy.parts')}</legend>
       {copyGroups.map(({ whole, parts }) => (
         <div key={whole}>
           {box(whole, values[whole] && !parts.every((part) => values[part]))}
-          <div className={`grid gap-2 mt-2 ${classes.within}`}>{parts.map((part) => box(part))}</div>
+          <div className="grid gap-2 mt-2 px-4">{parts.map((part) => box(part))}</div>
         </div>
       ))}
       {error && (

@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
 import { type CollectionsKind, FOLDER_IN_BUTTON, FOLDER_IN_LIST, hasTitle, shortened } from '../collection-kind'
 import { useMoveRevision } from '../collections.mutations'
-import classes from './move-popup.module.css'
+import classes from './collections.module.css'
 
 interface MovePopupProps {
   kind: CollectionsKind
@@ -73,7 +73,7 @@ export function MovePopup({ kind, revision, onClose }: MovePopupProps) {
           error={form.errors.destinationCollectionId}
           onChange={form.set('destinationCollectionId')}
         >
-          <div className={`grid gap-2 scroll-y break mt-2 ${classes.folders}`}>
+          <div className={`grid gap-2 scroll-y break mt-2 ${classes.list}`}>
             {others.map(({ id, title }) => (
               <Radio key={id} value={id} title={title} label={shortened(title, FOLDER_IN_LIST)} />
             ))}

@@ -15,7 +15,7 @@ import { Popup } from '../../../ui/overlays/popup'
 import type { CollectionsKind } from '../collection-kind'
 import { readAnew } from '../collections.mutations'
 import { removedRevisionsQuery } from '../collections.queries'
-import classes from './revision-gone.module.css'
+import classes from './collections.module.css'
 
 type Whereabouts =
   | { readonly is: 'here' }
@@ -145,9 +145,11 @@ function TypedHere({ revision }: Pick<RevisionGoneProps, 'revision'>) {
   return (
     <>
       <p>{t('gone.kept')}</p>
-      <ul className={`grid gap-2 scroll-y break border rounded ${classes.typed}`}>
+      <ul className={`grid gap-2 scroll-y paper p-3 ${classes.list}`}>
         {texts.map((text) => (
-          <li key={text}>{text}</li>
+          <li className={`break ${classes.typed}`} key={text}>
+            {text}
+          </li>
         ))}
       </ul>
       <div>

@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/inputs/icon-button'
 import { Popup } from '../../../ui/overlays/popup'
 import type { CollectionsKind } from '../collection-kind'
 import { useShareRevision } from '../collections.mutations'
-import classes from './sharing-table.module.css'
+import classes from './collections.module.css'
 
 type Rights = Sharing['lt']
 type Entry = Sharing['individuals'][number]
@@ -36,7 +36,7 @@ function Row({ name, avatarId, note, rights, isViewFixed, isEditFixed, onChange,
   return (
     <tr>
       <th scope="row">
-        <span className={`row wrap ${classes.who}`}>
+        <span className="row wrap gap-0-2">
           {avatarId && <Avatar id={avatarId} name={name} size={24} isDecorative />}
           <span className="min-w-0 break">{name}</span>
           {note && <span className="sub">{note}</span>}

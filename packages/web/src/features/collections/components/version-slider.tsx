@@ -7,7 +7,7 @@ import { searchTexts } from '../../../lib/browser/search-params'
 import { useMoments } from '../../../lib/format/zones'
 import type { CollectionsKind } from '../collection-kind'
 import { publishedQuery } from '../collections.queries'
-import classes from './version-slider.module.css'
+import classes from './collections.module.css'
 
 export type Version = PublishedRevision | null
 
@@ -78,7 +78,7 @@ export function VersionSlider({ label, versions, place, min, max, onChange }: Ve
   if (version === undefined) return null
   const { title, sub, line } = words(version)
   return (
-    <div className={`grid gap-1 min-w-0 ${classes.version}`}>
+    <div className="column gap-1 min-w-0">
       <span className="small mut" aria-hidden="true">
         {label}
       </span>
@@ -94,7 +94,7 @@ export function VersionSlider({ label, versions, place, min, max, onChange }: Ve
         disabled={min === max}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <span className={`row-baseline wrap gap-0-2 ${classes.words}`}>
+      <span className="row-baseline wrap gap-0-2">
         <b>{title}</b>
         <span className="sub">{sub}</span>
       </span>
