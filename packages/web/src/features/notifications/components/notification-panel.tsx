@@ -30,7 +30,6 @@ import {
 import { itemsOf, notificationsQueries, unreadOf } from '../notifications.queries'
 import { NotificationIcon, useSpokenNotification } from './notification-content'
 import classes from './notification-panel.module.css'
-import notificationRowClasses from './notification-row.module.css'
 
 /** Modified clicks open a new tab or window. */
 const isPlainPress = (event: MouseEvent): boolean => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
@@ -42,7 +41,7 @@ function NotificationMenu({ notification }: { notification: Notification }) {
   const { mutate: markUnread } = useMarkUnread()
   const { mutate: remove } = useRemoveNotification()
   return (
-    <span className={`relative ${notificationRowClasses.menu}`}>
+    <span className="relative">
       {/* Rendered inside the dropdown, so that presses do not close it; fixed, so that the list does not clip it. */}
       <Menu position="bottom-end" width="12rem" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
@@ -75,14 +74,14 @@ function NotificationDecision({ notification }: { notification: Notification }) 
   if (approvalUrl === null || denyUrl === null) return null
   if (isActioned) {
     return (
-      <div className={`flex wrap gap-2 relative mt-2 ${notificationRowClasses.decision}`}>
+      <div className="flex wrap gap-2 relative mt-2">
         <Tag icon={Check}>{t('decided')}</Tag>
       </div>
     )
   }
   const decide = (isApproved: boolean) => () => !isPending && mutate({ notification, isApproved })
   return (
-    <div className={`flex wrap gap-2 relative mt-2 ${notificationRowClasses.decision}`}>
+    <div className="flex wrap gap-2 relative mt-2">
       <Button size="sm" variant="filled" aria-label={t('approveOf', { message })} onClick={decide(true)}>
         {t('approve')}
       </Button>
@@ -107,12 +106,12 @@ function NotificationCells({ notification, onChoose }: NotificationCellsProps) {
     onChoose({ ...notification, link })
   }
   return (
-    <ul className={`flex wrap relative ${notificationRowClasses.cells}`}>
+    <ul className="flex wrap gap-0-3 relative">
       {said.cells.map(({ measurableId, scorecardId, title }) => {
         const link = cellPath(scorecardId, { measurableId, intervalId: said.week })
         return (
           <li key={measurableId}>
-            <a href={link} onClick={(event) => follow(event, link)}>
+            <a className="row-inline break" href={link} onClick={(event) => follow(event, link)}>
               {title}
             </a>
           </li>
@@ -129,7 +128,8 @@ interface NotificationRowProps {
 }
 
 function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
-  const { link } = notification
+  const { link, isRead } = notification
+  const className = `p-0 text-start ${isRead ? 'sub' : 'bold ink'} ${classes.title}`
   const { title } = useSpokenNotification(notification)
   const choose = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
@@ -138,13 +138,13 @@ function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
   }
   if (link === null) {
     return (
-      <button type="button" className={`text-start sub ${notificationRowClasses.title}`} tabIndex={-1} onClick={choose}>
+      <button type="button" className={className} tabIndex={-1} onClick={choose}>
         {title}
       </button>
     )
   }
   return (
-    <a href={link} className={`text-start sub pointer ${notificationRowClasses.title}`} tabIndex={-1} onClick={choose}>
+    <a href={link} className={className} tabIndex={-1} onClick={choose}>
       {title}
     </a>
   )
@@ -162,25 +162,23 @@ const NotificationRow = memo(function NotificationRow({ notification, time, onCh
   }
   return (
     <li
-      className={`grid gap-0-2 relative rounded ${notificationRowClasses.row}`}
+      className={`row-top gap-2 relative rounded p-2 ${classes.row}`}
       data-row
       data-unread={!isRead || undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <span className={`centered sub bg-sunk circle ${notificationRowClasses.icon}`}>
+      <span className={`centered circle ${isRead ? 'sub bg-sunk' : 'accent bg-accent'} ${classes.icon}`}>
         <NotificationIcon type={type} said={said} />
       </span>
-      <div>
+      <div className="grow">
         <div className="row-baseline gap-2 leading">
           <Title notification={notification} onChoose={onChoose} />
-          {!isRead && (
-            <span className={`flex-none circle ${notificationRowClasses.unread}`} role="img" aria-label={t('unread')} />
-          )}
+          {!isRead && <span className={`flex-none circle ${classes.unread}`} role="img" aria-label={t('unread')} />}
         </div>
         <p className="leading break sub">{message}</p>
         <NotificationCells notification={notification} onChoose={onChoose} />
-        <p className={`small leading-tight break mut ${notificationRowClasses.time}`}>
+        <p className="small leading-tight break mut">
           <time dateTime={createdAt}>{time}</time>
           {where && ` · ${where}`}
         </p>
@@ -231,7 +229,7 @@ function Groups({ items, onChoose }: GroupsProps) {
     if (rows.length === 0) return null
     return (
       <section key={group} aria-labelledby={`notifications-${group}`}>
-        <h3 id={`notifications-${group}`} className={`small bold mut ${classes.group}`}>
+        <h3 id={`notifications-${group}`} className="small bold mut px-2 pt-3">
           {t(group)}
         </h3>
         <ul>
@@ -286,8 +284,8 @@ export function NotificationPanel({ onFollow }: NotificationPanelProps) {
   const isEmpty = data !== undefined && items.length === 0
   return (
     <div className={`column leading ${classes.panel}`}>
-      <div className={`row border-bottom py-2 ${classes.head}`}>
-        <h2 className={`flex-1 ${classes.title}`}>{t('title')}</h2>
+      <div className="row border-bottom px-3 py-2">
+        <h2 className="flex-1 heading-s">{t('title')}</h2>
         <IconButton
           size={32}
           label={t('settings')}
@@ -322,7 +320,7 @@ export function NotificationPanel({ onFollow }: NotificationPanelProps) {
           </div>
         )}
       </div>
-      <div className={`flex border-top p-2 ${classes.foot}`}>
+      <div className="flex middle border-top p-2">
         <Button
           size="sm"
           variant="subtle"

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/lists/empty-state'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { useSetPreferences } from '../notifications.mutations'
 import { notificationsQueries } from '../notifications.queries'
-import classes from './notification-preferences-form.module.css'
 
 /** The permission prompt needs a user gesture. */
 export function DeviceNoticesRow() {
@@ -20,13 +19,13 @@ export function DeviceNoticesRow() {
   const canChoose = state === 'on' || state === 'off'
   return (
     <section className="min-w-0" aria-labelledby="device-notices">
-      <h3 id="device-notices" className={classes.title}>
+      <h3 id="device-notices" className="heading-s">
         {t('device.title')}
       </h3>
-      <p id="device-notices-hint" className={`small leading-tight sub mt-1 mb-3 ${classes.hint}`}>
+      <p id="device-notices-hint" className="small leading-tight sub mt-1 mb-3">
         {t(canChoose ? 'device.hint' : `device.${state}`)}
       </p>
-      <div className={`row wrap between gap-2-4 border-top py-2 ${classes.row}`}>
+      <div className="row wrap between gap-2-4 border-top py-2">
         <span id="device-notices-label">{t('device.begins')}</span>
         <Switch
           aria-labelledby="device-notices-label"
@@ -74,10 +73,10 @@ export function NotificationPreferencesForm() {
   const { mutate } = useSetPreferences()
   return (
     <section className="min-w-0" aria-labelledby="notification-preferences">
-      <h3 id="notification-preferences" className={classes.title}>
+      <h3 id="notification-preferences" className="heading-s">
         {t('mail.title')}
       </h3>
-      <p className={`small leading-tight sub mt-1 mb-3 ${classes.hint}`}>{t('mail.hint')}</p>
+      <p className="small leading-tight sub mt-1 mb-3">{t('mail.hint')}</p>
       {data === undefined && !isError && <RowSkeletons count={ownTypes.length} height={48} />}
       {data === undefined && isError && (
         <EmptyState
@@ -88,7 +87,7 @@ export function NotificationPreferencesForm() {
       )}
       {data !== undefined &&
         ownTypes.map((type) => (
-          <div key={type} className={`row wrap between gap-2-4 border-top py-2 ${classes.row}`}>
+          <div key={type} className="row wrap between gap-2-4 border-top py-2">
             <span>{t(`types.${type}`)}</span>
             <Segmented
               size="sm"
