@@ -57,8 +57,9 @@ export function FlagMessage({ name, message }: { name: FlagName; message: string
       },
     })
   return (
-    <Form form={form} className={classes.message} onSubmit={submit}>
+    <Form form={form} className={`flex gap-3 w-full ${classes.message}`} onSubmit={submit}>
       <TextInput
+        className="flex-1"
         label={t('message')}
         aria-label={t('messageOf', { name: t(`flags.${name}.name`) })}
         placeholder={t('usualWords')}
@@ -88,9 +89,9 @@ function FlagRow({ flag, org }: FlagRowProps) {
   const isOn = flag.value ?? flag.default
   const hasOwn = organizations.some(({ orgId }) => orgId === org?.id)
   return (
-    <li className={`grid gap-2 border-top py-3 ${classes.row}`}>
-      <div className="row wrap between gap-2-4">
-        <h3 className={`medium break ${classes.name}`}>
+    <li className="column items-start gap-2 py-3">
+      <div className="row wrap between gap-2-4 w-full">
+        <h3 className="medium break">
           {name} <code className="small normal mut">{id}</code>
         </h3>
         <Segmented
@@ -106,7 +107,7 @@ function FlagRow({ flag, org }: FlagRowProps) {
           onChange={(choice) => set.mutate({ name: id, value: chosen(choice) })}
         />
       </div>
-      <p className={`sub ${classes.about}`}>{t(`flags.${id}.about`)}</p>
+      <p className="sub">{t(`flags.${id}.about`)}</p>
       {organizations.map(({ orgId, name: orgName, value }) => (
         <div key={orgId} className="row gap-2 break sub">
           <span>{t(value ? 'onIn' : 'offIn', { org: orgName })}</span>
@@ -120,7 +121,6 @@ function FlagRow({ flag, org }: FlagRowProps) {
       ))}
       {org && !hasOwn && (
         <Button
-          className={classes.only}
           variant="link"
           aria-label={t(isOn ? 'switchOffInLabel' : 'switchOnInLabel', { name, org: org.name })}
           onClick={() => set.mutate({ name: id, value: !isOn, orgId: org.id })}
@@ -143,7 +143,7 @@ export function FeatureFlagsPage() {
       <PageTitle title={t('title')} sub={t('sub')} />
       <Sheet label={t('title')}>
         {flags ? (
-          <ul>
+          <ul className="divided">
             {flags.map((flag) => (
               <FlagRow key={flag.name} flag={flag} org={org} />
             ))}

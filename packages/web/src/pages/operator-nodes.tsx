@@ -17,7 +17,6 @@ import { EmptyState } from '../ui/lists/empty-state'
 import { NumberTable } from '../ui/lists/number-table'
 import { RowSkeletons } from '../ui/lists/row-skeletons'
 import { Sheet } from '../ui/overlays/sheet'
-import classes from './operator-nodes.module.css'
 
 const ASKED_EVERY_MS = 5_000
 
@@ -45,9 +44,9 @@ function NodeErrors({ nodes }: { nodes: readonly HeardNode[] }) {
       ) : (
         <>
           <p className="sub mb-2">{t('errorsHint')}</p>
-          <ul>
+          <ul className="divided">
             {errors.map(({ key, at, message, error, where, requestId, host }) => (
-              <li key={key} className={`grid border-top py-2 ${nodesClasses.error}`}>
+              <li key={key} className="log-line py-2">
                 <time className="sub num" dateTime={at} title={at}>
                   {mediumDate(at)}, {clockTime(at)}
                 </time>
@@ -127,7 +126,7 @@ interface ReadingProps {
 function Reading({ isBad = false, children }: ReadingProps) {
   const { t } = useTranslation('operators')
   return (
-    <span className={`block ${nodesClasses.reading}`} data-bad={isBad || undefined}>
+    <span className={isBad ? 'row-inline gap-1 small medium bad' : 'block'}>
       {isBad && (
         <>
           <TriangleAlert size="0.9375rem" strokeWidth={2} aria-hidden="true" />
@@ -273,13 +272,17 @@ export function OperatorNodesPage() {
     return <EmptyState title={t('title')} text={t('failed')} action={again} />
   }
   return (
-    <div className={`grid gap-4 ${classes.page}`}>
+    <>
       <PageTitle title={t('title')} sub={t('sub')} />
-      <p role="status" className={`warn ${classes.stale}`}>
+      <p role="status" className={error ? 'warn mb-4' : ''}>
         {error && t('stale', { time: clockTime(dataUpdatedAt) })}
       </p>
-      <Sheet label={t('title')}>{nodes ? <NodesTable nodes={nodes} /> : <RowSkeletons count={2} height={56} />}</Sheet>
-      {nodes && <NodeErrors nodes={nodes} />}
-    </div>
+      <div className="grid gap-4">
+        <Sheet label={t('title')}>
+          {nodes ? <NodesTable nodes={nodes} /> : <RowSkeletons count={2} height={56} />}
+        </Sheet>
+        {nodes && <NodeErrors nodes={nodes} />}
+      </div>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { translateList } from '../i18n/translate'
 import { useTranslation } from '../i18n/use-translation'
 import { LinkButton } from '../ui/inputs/link-button'
-import classes from './release-notes.module.css'
 
 /** Public: users asked to reload may be signed out. */
 export function ReleaseNotesPage() {
@@ -11,10 +10,10 @@ export function ReleaseNotesPage() {
     <EntryPage title={t('title')}>
       {translateList('release-notes:releases').map(({ version, news }) => (
         <section key={version} aria-labelledby={`release-${version}`}>
-          <h2 id={`release-${version}`} className={`mt-5 mb-2 ${classes.version}`}>
+          <h2 id={`release-${version}`} className="heading-s mt-5 mb-2">
             {version}
           </h2>
-          <ul className={`grid gap-2 ${classes.news}`}>
+          <ul className="grid gap-2 bullets">
             {news.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -5,7 +5,6 @@ import { signOut } from '../features/identity/session-changes'
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session/session'
 import { toastFailure } from '../lib/toasts/failure-toasts'
-import classes from './welcome-foot.module.css'
 
 /** For pages without the frame. */
 export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
@@ -15,8 +14,8 @@ export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
   const queryClient = useQueryClient()
   const leave = () => signOut(queryClient, user.accountId, () => navigate({ to: '/signed-out', ignoreBlocker: true }))
   return (
-    <div className={`row wrap gap-1-4 ${classes.foot}`}>
-      <span>{t('welcome.signedInAs', { email: user.email })}</span>
+    <div className="row wrap middle gap-1-4">
+      <span className="w-full text-center break">{t('welcome.signedInAs', { email: user.email })}</span>
       {orgId !== null && <Link to="/">{t('welcome.home')}</Link>}
       {isAccount ? (
         <Link to="/welcome/tools">{t('welcome.back')}</Link>

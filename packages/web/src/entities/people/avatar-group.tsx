@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { Avatar, type AvatarSize } from '../../ui/display/avatar'
-import classes from './avatar-group.module.css'
 import { fullName, usePeopleOf } from './people'
 import hereClasses from './people-here.module.css'
 import { PersonButton } from './person-button'
@@ -32,7 +31,7 @@ export function AvatarGroup({ people, max = 6, size = 28, isPressable = false }:
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={`flex relative small medium sub ${classes.rest}`} title={restLabel}>
+        <li className="flex relative small medium sub px-1" title={restLabel}>
           <span aria-hidden="true">+{rest.length}</span>
           <span className="vh">
             {t('plusMore', { count: rest.length })}: {restLabel}

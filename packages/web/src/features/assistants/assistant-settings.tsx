@@ -44,7 +44,7 @@ export function AssistantSettings() {
     )
   }
   return (
-    <div className={classes.whole}>
+    <div className="grid gap-6">
       <SettingsForm settings={settings} />
       {ownsOrganization(actor) && <Calls />}
     </div>
@@ -96,7 +96,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
       ...(values.keepsContent ? [t('assistants:settings.keepsContent')] : []),
     ].join(', ')
   return (
-    <Form form={form} className={classes.form} onSubmit={() => stored.theirs === null && send(stored.version)}>
+    <Form
+      form={form}
+      className={`grid gap-6 ${classes.form}`}
+      onSubmit={() => stored.theirs === null && send(stored.version)}
+    >
       <RestoredNote form={form} />
       {stored.theirs && (
         <ConflictNotice
@@ -189,9 +193,9 @@ function Calls() {
   return (
     <Sheet title={t('settings.calls')} sub={data.pages.at(-1)?.totalCount}>
       {calls.length === 0 && <EmptyState text={t('settings.noCalls')} />}
-      <ul className={classes.calls}>
+      <ul>
         {calls.map(({ id, at, person, purpose, model, state, inputTokens, outputTokens, content }) => (
-          <li className="grid border-top" key={id}>
+          <li className="log-line border-top py-2" key={id}>
             <time className="sub num" dateTime={at}>
               {mediumDate(at)}, {clockTime(at)}
             </time>
@@ -205,7 +209,9 @@ function Calls() {
               {content && (
                 <details>
                   <summary>{t('settings.content')}</summary>
-                  <pre>{[content.system, content.prompt, content.answer].filter(Boolean).join('\n\n')}</pre>
+                  <pre className={`small break bg-sunk rounded p-3 ${classes.content}`}>
+                    {[content.system, content.prompt, content.answer].filter(Boolean).join('\n\n')}
+                  </pre>
                 </details>
               )}
             </div>

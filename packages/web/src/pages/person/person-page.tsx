@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { Sheet } from '../../ui/overlays/sheet'
 import { NotLoaded } from '../not-loaded'
-import classes from './person.module.css'
 import { Part, PersonWork } from './person-work'
 
 export function PersonPage() {
@@ -44,7 +43,7 @@ export function PersonShown({ person }: { person: Person }) {
         sub={person.isRemoved ? t('person:left') : t(`role.${roleOf(person)}`)}
       />
       <Sheet label={name}>
-        <div className={`grid ${classes.page}`}>
+        <div className="columns-2 gap-6">
           <Seats personId={person.id} />
           <PersonWork personId={person.id} />
         </div>
@@ -70,14 +69,14 @@ function SeatLine({ seat }: { seat: HeldSeat }) {
   const { t } = useTranslation('person')
   const { collectionId, revisionId, above } = seat
   return (
-    <li className={`column gap-1 border-top py-3 ${classes.seat}`}>
+    <li className="column gap-1 border-top py-3 links">
       <p className="row wrap gap-2">
         <b>{seat.title}</b>
         {seat.isAssistant && <Tag icon={UserPlus}>{t('assistant')}</Tag>}
         {seat.isDraft && <Tag icon={Pencil}>{t('draft')}</Tag>}
       </p>
       {seat.roles.length > 0 && (
-        <ul className={`small sub ${classes.roles}`} aria-label={t('rolesOf', { seat: seat.title })}>
+        <ul className="small sub bullets" aria-label={t('rolesOf', { seat: seat.title })}>
           {seat.roles.map((role) => (
             <li key={role}>{role}</li>
           ))}

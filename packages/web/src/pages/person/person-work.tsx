@@ -33,11 +33,13 @@ function Rocks({ personId: ownerId }: { personId: string }) {
   return (
     <Part title={t('terms:rocks')} count={rocks?.length} onRetry={retryFailed(query)} empty={t('noRocks')}>
       {rocks?.map((rock) => (
-        <li key={rock.id} className={`row between gap-3 border-top py-2 ${classes.line}`}>
-          <button type="button" className={`text-start ${classes.opener}`} onClick={() => open(rock)}>
+        <li key={rock.id} className="row between gap-3 border-top py-2">
+          <button type="button" className="p-0 text-start break link ink" onClick={() => open(rock)}>
             {rock.title}
           </button>
-          <RockStatusTag status={rock.status} />
+          <span className={classes.last}>
+            <RockStatusTag status={rock.status} />
+          </span>
         </li>
       ))}
     </Part>
@@ -51,11 +53,11 @@ function Numbers({ personId }: { personId: string }) {
   return (
     <Part title={t('terms:measurables')} count={own?.length} onRetry={retryFailed(query)} empty={t('noNumbers')}>
       {own?.map(({ id, title, meeting }) => (
-        <li key={id} className={`row between gap-3 border-top py-2 ${classes.line}`}>
-          <Link to="/measurable/$measurableId" params={{ measurableId: id }}>
+        <li key={id} className="row between gap-3 border-top py-2">
+          <Link className="break link ink" to="/measurable/$measurableId" params={{ measurableId: id }}>
             {title}
           </Link>
-          {meeting && <span className="sub">{meeting}</span>}
+          {meeting && <span className={`small sub ${classes.last}`}>{meeting}</span>}
         </li>
       ))}
     </Part>
@@ -71,8 +73,8 @@ function Todos({ personId: ownerId }: { personId: string }) {
   return (
     <Part title={t('terms:todos')} count={todos?.length} onRetry={retryFailed(query)} empty={t('noTodos')}>
       {todos?.map((todo) => (
-        <li key={todo.id} className={`row between gap-3 border-top py-2 ${classes.line}`}>
-          <button type="button" className={`text-start ${classes.opener}`} onClick={() => open(todo)}>
+        <li key={todo.id} className="row between gap-3 border-top py-2">
+          <button type="button" className="p-0 text-start break link ink" onClick={() => open(todo)}>
             {todo.title}
           </button>
           <DueDate date={todo.dueDate} today={today} />
@@ -94,7 +96,7 @@ interface PartProps {
 export function Part({ title, count, empty, onRetry, children }: PartProps) {
   return (
     <section className="min-w-0 mb-5" aria-label={title}>
-      <h2 className={`row-baseline gap-2 mb-2 ${classes.title}`}>
+      <h2 className="row-baseline gap-2 body bold mb-2">
         {title}
         {count !== undefined && count > 0 && <span className="sub">{count}</span>}
       </h2>

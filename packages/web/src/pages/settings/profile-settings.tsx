@@ -58,7 +58,7 @@ function LoginPage() {
 function PreferencesPage() {
   return (
     <div className={`column gap-6 ${classes.parts}`}>
-      <dl>
+      <dl className="divided">
         <ThemeRow />
         <LanguageRow />
         <RegionRow />

@@ -200,7 +200,7 @@ function AuditEntryRow({ entry }: AuditEntryRowProps) {
   const words = useDetailWords(entry)
   const { at, action, details, address } = entry
   return (
-    <li className={`grid border-top py-2 ${classes.row}`}>
+    <li className="log-line border-top py-2">
       <time className="sub num" dateTime={at}>
         {mediumDate(at)}, {clockTime(at)}
       </time>

@@ -53,9 +53,9 @@ export function ExamplePopup({ onClose, onEnter }: ExamplePopupProps) {
   }
   return (
     <Popup size="sm" title={t('title')} onClose={onClose}>
-      <div className={`grid justify-start gap-4 ${classes.body}`}>
+      <div className="grid justify-start gap-4">
         <p>{t('text')}</p>
-        <p className={classes.note}>{t('note')}</p>
+        <p className="small leading-tight sub">{t('note')}</p>
         {isPending && <RowSkeletons count={1} height={40} />}
         {isMaking && (
           <>
@@ -68,7 +68,7 @@ export function ExamplePopup({ onClose, onEnter }: ExamplePopupProps) {
         {!isPending && !isMaking && (
           <>
             {example?.state === 'Failed' && !isAsking && (
-              <p className={classes.failed} role="alert">
+              <p className="bad" role="alert">
                 {t('failed')}
               </p>
             )}
@@ -90,12 +90,12 @@ export function ExamplePopup({ onClose, onEnter }: ExamplePopupProps) {
 function Progress({ percent }: { percent: number }) {
   const { t } = useTranslation('example')
   return (
-    <div className={`grid items-center num ${classes.progress}`}>
-      <p className="all-columns" role="status">
-        {t('making')}
-      </p>
-      <progress className="w-full clip bg-sunk rounded" max={100} value={percent} aria-label={t('making')} />
-      <span aria-hidden="true">{t('percent', { percent })}</span>
+    <div className="w-full">
+      <p role="status">{t('making')}</p>
+      <div className="row gap-3 num">
+        <progress className={`flex-1 ${classes.progress}`} max={100} value={percent} aria-label={t('making')} />
+        <span aria-hidden="true">{t('percent', { percent })}</span>
+      </div>
     </div>
   )
 }
