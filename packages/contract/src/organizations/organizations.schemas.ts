@@ -4,6 +4,7 @@ import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { type TermName, termNames } from '../core/terms'
 import { addressSchema, DEFAULT_COUNTRY } from './address'
+import { SIGN_UP_CODE } from './sign-up-code'
 
 export const PHONE_MAX = 40
 export const WEBSITE_MAX = 200
@@ -58,9 +59,6 @@ export function contactFaults(contact: {
   if (website && readWebsite(website) === null) faults.push({ field: 'website', code: 'VAL_INVALID_WEBSITE' })
   return faults
 }
-
-/** Separate from its schema for the first screen's bundle. */
-export const SIGN_UP_CODE = /^[\w-]{1,64}$/
 
 export const TERM_MAX = 30
 

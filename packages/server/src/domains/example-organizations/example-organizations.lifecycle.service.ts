@@ -1,5 +1,5 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-import { EXAMPLE_DAYS } from '@cairn/contract/example-organizations/example-organizations.endpoints'
+import { EXAMPLE_DAYS } from '@cairn/contract/example-organizations/example-organizations.schemas'
 import type { AccountHolder, AccountId } from '../../platform/database/column-types'
 import type { Database } from '../../platform/database/database'
 import { isPassing } from '../../platform/database/database-error'
