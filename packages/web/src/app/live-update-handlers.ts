@@ -14,7 +14,7 @@ import { rockHandlers } from '../features/rocks/rocks.realtime'
 import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
 import { tractionHandlers } from '../features/tractions/tractions.queries'
 import { vtoHandlers } from '../features/vto/vto.realtime'
-import { viewHandlers } from '../features/work-lists/work-lists.realtime'
+import { viewHandlers } from '../features/work-lists/work-lists.queries'
 import { sessionHandlers } from '../lib/session/session-updates'
 import type { LiveUpdateHandlers } from '../lib/sync/live-update'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listRows, nextStop, PREVIEW_ROWS, pagesOf } from './list-rows'
+import { countWords, listRows, nextStop, PREVIEW_ROWS, pagesOf, restWords } from './list-rows'
 
 const shape = { folded: new Set<string>(), unrolled: new Set<string>(), isGrouped: true, canAdd: () => false }
 const groups = [
@@ -46,4 +46,22 @@ it('arrows stop at items and group headings, and nowhere beyond the last', () =>
   const more = rows.findIndex(({ type }) => type === 'more')
   expect(rows[nextStop(rows, more - 1, 1) ?? -1]?.type).toBe('group')
   expect(nextStop(rows, rows.length - 1, 1)).toBeUndefined()
+})
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000+'],
+  [1001, '1,001'],
+  [2000, '2,000+'],
+  [10_000, '10,000+'],
+  [10_200, '10,200+'],
+  [12_345, '12,345'],
+])('shows %d counted items as %s', (count, words) => {
+  expect(countWords(count)).toBe(words)
+})
+
+it('shows the rest of a partly counted group as more than the count', () => {
+  expect(restWords(993, 1000)).toBe('993+')
+  expect(restWords(1993, 1999)).toBe('1,993')
 })

@@ -1,3 +1,6 @@
+import { GROUP_COUNT_MAX, TOTAL_COUNT_MAX } from '@cairn/contract/core/search'
+import { wholeNumber } from '../../lib/format/format'
+
 export const PREVIEW_ROWS = 7
 export const PAGE_ROWS = 100
 export const PAGE_GROUPS = 50
@@ -62,3 +65,15 @@ export function nextStop(
   }
   return undefined
 }
+
+/** The server stops counting at 1,000, or one page past 10,000. */
+export const isCountedSoFar = (count: number): boolean =>
+  count >= GROUP_COUNT_MAX && count % (count < TOTAL_COUNT_MAX ? GROUP_COUNT_MAX : PAGE_ROWS) === 0
+
+const withMore = (count: number, isMore: boolean) => `${wholeNumber(count)}${isMore ? '+' : ''}`
+
+export const countWords = (count: number): string => withMore(count, isCountedSoFar(count))
+
+export const thousands = (count: number): string => wholeNumber(count - (count % GROUP_COUNT_MAX))
+
+export const restWords = (rest: number, whole: number): string => withMore(rest, isCountedSoFar(whole))

@@ -6,7 +6,7 @@ import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { refusal as refusedAs, serving } from '../../testing/imports-served'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { four, open, search, todo } from './work-list.testing'
-import { viewHandlers } from './work-lists.realtime'
+import { viewHandlers } from './work-lists.queries'
 
 afterEach(() => {
   vi.unstubAllGlobals()

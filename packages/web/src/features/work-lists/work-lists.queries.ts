@@ -5,6 +5,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { withOptimisticUpdates } from '../../entities/items/item-cache'
 import { countsOf, type ItemRange, rangesOf } from '../../entities/items/range-keys'
 import { call } from '../../lib/api/api'
+import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import type { ListDefinition, ListItem } from './list-definition'
 import type { ListRequest } from './list-query'
 import { PAGE_GROUPS, PAGE_ROWS } from './list-rows'
@@ -60,3 +61,8 @@ export const viewsQuery = (kind: View['kind']) =>
     queryKey: [...viewsRoot, kind] as const,
     queryFn: (): Promise<View[]> => call(listViews, { query: { kind } }),
   })
+
+/** Updates name the list's kind only to authorized readers, so refetch all cached views. */
+export const viewHandlers: LiveUpdateHandlers = {
+  view: (client) => void client.invalidateQueries({ queryKey: viewsRoot }),
+}

@@ -1,4 +1,3 @@
-import Check from 'icon:check'
 import Merge from 'icon:merge'
 import Telescope from 'icon:telescope'
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
@@ -10,11 +9,12 @@ import { VoteButton } from '../../features/issues/components/vote-button'
 import { useCreateIssue, useSolveIssue } from '../../features/issues/issues.mutations'
 import { BulkAct } from '../../features/work-lists/components/bulk-act'
 import { RowCheckbox } from '../../features/work-lists/components/row-checkbox'
-import classes from '../../features/work-lists/components/row-checkbox.module.css'
+
 import { readList } from '../../features/work-lists/read-list'
 import { useBulkChange } from '../../features/work-lists/work-lists.bulk.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session/session'
+import { Stone } from '../../ui/display/stone'
 import { lazyForm, lazyPart } from '../../ui/feedback/lazy-part'
 import { LinkButton } from '../../ui/inputs/link-button'
 import { ItemListPage, itemList } from './item-list'
@@ -65,11 +65,8 @@ export function StoneLead({ item, onToggle }: { item: Issue; onToggle: (() => vo
   const isDone = item.status === 'Done'
   const solves = t('generic:solved', { title })
   const label = rank === null || isDone ? solves : `${solves}, ${t('issues:rank.mark', { rank })}`
-  const mark = (
-    <span className={classes.stone} data-rank={rank ?? undefined} aria-hidden="true">
-      {isDone ? <Check size="0.875rem" strokeWidth={2.5} /> : rank}
-    </span>
-  )
+  const state = isDone ? 'laid' : rank === null ? 'empty' : 'waiting'
+  const mark = <Stone number={rank} state={state} size="sm" isDecorative />
   return <RowCheckbox isDone={isDone} label={label} onToggle={onToggle} mark={mark} />
 }
 

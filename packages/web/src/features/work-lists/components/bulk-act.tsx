@@ -18,7 +18,7 @@ export function BulkAct({ icon, label, combo, onAct, ...target }: BulkActProps) 
     <button
       type="button"
       {...target}
-      className={`row-inline medium ink rounded px-2 ${classes.act}`}
+      className={`row-inline gap-2 p-2 medium hover rounded ${classes.act}`}
       aria-label={label}
       title={label}
       onClick={onAct}

@@ -41,11 +41,10 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
   })
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')}>
-      <b className={`row-inline gap-2 bold px-2 ${classes.count} num`}>
+      <b className="row-inline gap-2 bold px-2 num">
         <Checkbox checked aria-label={t('bulk.clear')} onChange={onClear} />
         {t(isFull ? 'bulk.full' : 'bulk.selected', { count: ids.length })}
       </b>
-      <i />
       <ChoiceMenu
         label={t('bulk.owner')}
         choices={[]}
@@ -120,7 +119,6 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
         combo="delete"
         onAct={() => onChange({ isRemoved: true })}
       />
-      <i />
       <span className="not-on-phone">
         <IconButton size={32} label={t('bulk.clear')} icon={<X size="1.125rem" />} onClick={onClear} />
       </span>

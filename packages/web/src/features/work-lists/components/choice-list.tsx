@@ -131,10 +131,10 @@ export function ChoiceList(props: ChoiceListPartProps) {
         >
           {found.map(({ value, label: words, before }) => (
             <Combobox.Option key={value} value={value} selected={chosen?.includes(value) ?? false}>
-              <span className={`row gap-2 min-w-0 ${classes.option}`}>
+              <span className="row gap-2 min-w-0">
                 {before}
                 <span className="trunc">{words}</span>
-                {chosen?.includes(value) && <Check size="1rem" aria-hidden="true" />}
+                {chosen?.includes(value) && <Check className="push" size="1rem" aria-hidden="true" />}
               </span>
             </Combobox.Option>
           ))}

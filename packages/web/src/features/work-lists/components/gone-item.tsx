@@ -5,9 +5,7 @@ import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/format/zones'
 import { useIsLicensed } from '../../../lib/session/session'
-import { useRestoreItems } from '../removed.mutations'
-import { removedOneQuery } from '../removed.queries'
-import classes from './gone-item.module.css'
+import { removedOneQuery, useRestoreItems } from '../removed-items'
 
 export function GoneItem({ kind, id, title }: GoneItemRef) {
   const { t } = useTranslation(['items', 'lists'])
@@ -20,7 +18,7 @@ export function GoneItem({ kind, id, title }: GoneItemRef) {
   if (!removed) return <p role="status">{title === undefined ? t('gone.notHere') : t('gone.removed', { title })}</p>
   const said = { title: removed.title, date: mediumDate(removed.removedAt) }
   return (
-    <div className={`row-top gap-3 ${classes.gone}`}>
+    <div className="column items-start gap-3 break">
       <p role="status">{by ? t('gone.removedBy', { ...said, name: fullName(by) }) : t('gone.removedOn', said)}</p>
       <p className="sub">{t('lists:removed.kept', { date: mediumDate(removed.keptUntil) })}</p>
       <Button

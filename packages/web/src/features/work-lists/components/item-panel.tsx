@@ -64,7 +64,7 @@ function usePanelFocus(panel: RefObject<HTMLElement | null>, onClose: () => void
 function FormToCome({ title }: { title: string }) {
   return (
     <div className="flex-1 min-h-0 scroll px-5 py-4">
-      <h2 className={`heading-m break ${classes.title} typed`}>
+      <h2 className="heading-m break typed">
         <bdi>{title}</bdi>
       </h2>
       <RowSkeletons count={6} height={56} />
@@ -91,7 +91,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
       aria-label={item?.title ?? t('lists:panel.label')}
     >
       <div className={`column ${classes.stay}`}>
-        <header className={`row gap-half border-bottom py-2 ${classes.bar}`}>
+        <header className="row gap-half px-3 py-2 border-bottom">
           {item && canEdit && <ListLead list={list} item={item} onToggle={() => acts.toggle(item)} />}
           <span className="grow clip medium">{item && <PlaceName item={item} />}</span>
           <IconButton
@@ -146,10 +146,10 @@ function Glance<T extends ListItem>({ list, item, acts }: GlanceProps<T>) {
   const shown = { kind: list.kind.name, id: item.id, canEdit: false }
   return (
     <>
-      <h2 className={`heading-m break ${classes.title} typed`}>
+      <h2 className="heading-m break typed">
         <bdi>{item.title}</bdi>
       </h2>
-      <div className={`row wrap gap-1-3 small sub mt-2 ${classes.meta}`}>
+      <div className="row wrap gap-1-3 small sub mt-2">
         <ItemOwner item={item} canEdit={false} reassign={acts.reassign} />
         {owner && <b className="medium ink">{fullName(owner)}</b>}
         {FACTS.filter((column) => list.columns.includes(column)).map((column) => (
@@ -161,10 +161,10 @@ function Glance<T extends ListItem>({ list, item, acts }: GlanceProps<T>) {
           />
         ))}
       </div>
-      <div className={`stack ${classes.parts}`}>
+      <div className="stack gap-3 mt-3">
         {item.contentHtml !== '' && (
-          <section className={`border-top pt-3 ${classes.notes}`}>
-            <h3>{t('field.notes')}</h3>
+          <section className="border-top pt-3">
+            <h3 className="body bold mb-1">{t('field.notes')}</h3>
             <Suspense fallback={null}>
               <RichText html={item.contentHtml} />
             </Suspense>

@@ -11,15 +11,16 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { chunk } from '../../../lib/offline/chunks'
 import { useIsLicensed } from '../../../lib/session/session'
 import { IconButton } from '../../../ui/inputs/icon-button'
+import tabs from '../../../ui/layout/tabs.module.css'
 import { MenuOnDemand } from '../../../ui/overlays/menu-on-demand'
 import { useOnDemand } from '../../../ui/overlays/use-on-demand'
-import { countWords } from '../count-words'
 import type { ListDefinition, ListItem } from '../list-definition'
 import { type Reader, requestOf } from '../list-query'
+import { countWords } from '../list-rows'
 import type { ShownList, ShownView } from '../use-shown-list'
 import { countQuery } from '../work-lists.queries'
 import type { ColumnsListProps } from './columns-list'
-import classes from './list-bar.module.css'
+
 import { ListFilters } from './list-filters'
 
 interface ListTabsProps<T extends ListItem> {
@@ -42,18 +43,18 @@ export function ListTabs<T extends ListItem>(props: ListTabsProps<T>) {
   })
   const { view } = current
   return (
-    <nav className={`row gap-5 border-bottom ${classes.tabs}`} aria-label={t('views')}>
+    <nav className={`row gap-5 border-bottom ${tabs.tabs}`} aria-label={t('views')}>
       {views.map((each, at) => (
         <button
           key={each.key}
           type="button"
-          className={`row-inline medium nowrap sub ${classes.tab}`}
+          className={`row-inline flex-none gap-2 p-0 medium nowrap sub ${tabs.tab}`}
           aria-current={each.key === current.key ? 'page' : undefined}
           onClick={() => onTurnTo(each.key)}
         >
           {each.view?.isShared && <Users size="1rem" aria-label={t('view.shared')} />}
           {each.name}
-          <span className={`small normal mut ${classes.count} num`}>{countOf(counts[at]?.data)}</span>
+          <span className="small normal mut num">{countOf(counts[at]?.data)}</span>
         </button>
       ))}
       {view?.canEdit && (

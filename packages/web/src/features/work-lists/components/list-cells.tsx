@@ -38,7 +38,7 @@ function OtherMeeting({ id }: { id: string }) {
 
 function Meeting({ traction }: { traction: Pick<Traction, 'name' | 'colorTag'> }) {
   return (
-    <span className={classes.meeting} title={traction.name}>
+    <span className={classes.cell} title={traction.name}>
       <ColorTagPebble color={traction.colorTag} size="sm" />
       <span className="trunc">{traction.name}</span>
     </span>
@@ -47,11 +47,11 @@ function Meeting({ traction }: { traction: Pick<Traction, 'name' | 'colorTag'> }
 
 function SourceCell({ item }: { item: ListItem }) {
   const { t } = useTranslation('lists')
-  if (!item.source) return <span className={classes.quiet}>{t('source.none')}</span>
+  if (!item.source) return <span className={classes.cell}>{t('source.none')}</span>
   const { kind, note } = item.source
   const Icon = kindIcons[kind]
   return (
-    <span className={classes.source} title={note || undefined}>
+    <span className={classes.cell} title={note || undefined}>
       <Icon size="0.9375rem" aria-hidden="true" />
       <span className="trunc">{t(`terms:${kind === 'measurable' ? 'scorecard' : kind}`)}</span>
     </span>
@@ -70,7 +70,7 @@ function AgeCell({ item, isOver }: { item: ListItem; isOver: boolean }) {
     days === 0 ? t('age.today') : weeks > 0 ? t('age.weeks', { count: weeks }) : t('age.days', { count: days })
   const isOld = days > OLD_DAYS && !isOver
   return (
-    <span className={classes.age} data-old={isOld || undefined}>
+    <span className={`${isOld ? 'medium warn' : ''} ${classes.cell}`}>
       {isOld && <Clock size="0.9375rem" aria-hidden="true" />}
       {words}
     </span>
@@ -83,18 +83,18 @@ interface ListCellProps<T extends ListItem> extends CellProps<T> {
 }
 
 function Status({ kind, status }: { kind: WorkItemKind; status: string | null }) {
-  return <span className={classes.quiet}>{useKindWords(kind).status(status)}</span>
+  return <span className={classes.cell}>{useKindWords(kind).status(status)}</span>
 }
 
 function Type({ kind, type }: { kind: WorkItemKind; type: string }) {
-  return <span className={classes.quiet}>{useKindWords(kind).type(type)}</span>
+  return <span className={classes.cell}>{useKindWords(kind).type(type)}</span>
 }
 
 export function VtoName({ id }: { id: string }) {
   const revision = useRevision(id)
   if (!revision) return null
   return (
-    <span className={classes.meeting} title={`${revision.title}, ${revision.collectionTitle}`}>
+    <span className={classes.cell} title={`${revision.title}, ${revision.collectionTitle}`}>
       <Telescope size="0.9375rem" aria-hidden="true" />
       <span className="trunc">{revision.title}</span>
     </span>
@@ -104,7 +104,7 @@ export function VtoName({ id }: { id: string }) {
 export function PlaceName({ item: { tractionId, revisionId } }: { item: Pick<ListItem, 'tractionId' | 'revisionId'> }) {
   const { t } = useTranslation('todos')
   if (tractionId !== null) return <MeetingName id={tractionId} />
-  return revisionId ? <VtoName id={revisionId} /> : <span className={classes.quiet}>{t('mark')}</span>
+  return revisionId ? <VtoName id={revisionId} /> : <span className={classes.cell}>{t('mark')}</span>
 }
 
 export function ListCell<T extends ListItem>({ list, column, ...props }: ListCellProps<T>) {

@@ -28,7 +28,7 @@ import { type ListShape, useDateWords } from '../list-definition'
 import type { Reader } from '../list-query'
 import { filterValue, isFlag, type ListFilter, useListFilters, withChoice, withDone } from '../use-list-filters'
 import { ChoiceMenu } from './choice-menu'
-import dateFilterClasses from './date-filter.module.css'
+
 import { FindField, type Finding } from './find-field'
 import classes from './list-filters.module.css'
 
@@ -60,9 +60,10 @@ function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
   )
   return (
     <>
-      <div className={`flex wrap gap-2 mb-3 ${dateFilterClasses.quick}`}>
+      <div className="flex wrap gap-2 mb-3">
         {quickRanges[name].map((one) => (
           <button
+            className={classes.one}
             key={one.name}
             type="button"
             aria-pressed={one.name === chosen}
@@ -101,25 +102,24 @@ function DateFilter({ label, isOpen, onOpenChange, ...props }: DateFilterProps) 
   const { range: words } = useDateWords()
   const { name, range, reader, onChange } = props
   return (
-    <span
-      className={
-        range
-          ? `row-inline small nowrap accent bg-accent rounded ${classes.split}`
-          : `small sub bg-paper rounded ${classes.unset}`
-      }
-    >
-      <Popover opened={isOpen} onChange={onOpenChange} position="bottom-start" trapFocus returnFocus>
+    <span className={`${range ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}>
+      <Popover opened={isOpen} onChange={onOpenChange} position="bottom-start" width="19rem" trapFocus returnFocus>
         <Popover.Target>
-          <button type="button" onClick={() => onOpenChange(!isOpen)}>
-            {label} {range && <b>{words(name, range, reader)}</b>}
+          <button className="row-inline gap-2 px-2 min-w-0" type="button" onClick={() => onOpenChange(!isOpen)}>
+            {label} {range && <b className="bold trunc">{words(name, range, reader)}</b>}
           </button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={label} className={`p-3 ${dateFilterClasses.dropdown}`}>
+        <Popover.Dropdown aria-label={label} className="p-3">
           <RangeFields {...props} />
         </Popover.Dropdown>
       </Popover>
       {range && (
-        <button type="button" aria-label={t('removeFilter', { label })} onClick={() => onChange(null)}>
+        <button
+          className="px-2 border-start"
+          type="button"
+          aria-label={t('removeFilter', { label })}
+          onClick={() => onChange(null)}
+        >
           <X size="0.875rem" aria-hidden="true" />
         </button>
       )}
@@ -144,13 +144,7 @@ function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }: Choic
     all !== null ? t('several', { count, all }) : t(filter.people ? 'severalPeople' : 'place.meetings', { count }),
   )
   return (
-    <span
-      className={
-        values.length > 0
-          ? `row-inline small nowrap accent bg-accent rounded ${classes.split}`
-          : `small sub bg-paper rounded ${classes.unset}`
-      }
-    >
+    <span className={`${values.length > 0 ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}>
       <ChoiceMenu
         label={label}
         choices={choices}
@@ -162,13 +156,18 @@ function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }: Choic
         onOpenChange={onOpenChange}
       >
         {(target) => (
-          <button type="button" {...target}>
-            {!isFlag(filter) && label} {values.length > 0 && <b>{words}</b>}
+          <button className="row-inline gap-2 px-2 min-w-0" type="button" {...target}>
+            {!isFlag(filter) && label} {values.length > 0 && <b className="bold trunc">{words}</b>}
           </button>
         )}
       </ChoiceMenu>
       {values.length > 0 && (
-        <button type="button" aria-label={t('removeFilter', { label })} onClick={() => onChange(others)}>
+        <button
+          className="px-2 border-start"
+          type="button"
+          aria-label={t('removeFilter', { label })}
+          onClick={() => onChange(others)}
+        >
           <X size="0.875rem" aria-hidden="true" />
         </button>
       )}
@@ -225,7 +224,7 @@ function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFilter
         ))}
       <ChoiceMenu label={t('filter')} choices={unused} onChoose={choose}>
         {(target) => (
-          <button type="button" className={`row-inline gap-2 small medium nowrap rounded ${classes.one}`} {...target}>
+          <button type="button" className={classes.one} {...target}>
             <Plus size="0.875rem" aria-hidden="true" />
             {t('filter')}
           </button>
@@ -255,7 +254,7 @@ function SortMenu({ list, query, onSort }: SortMenuProps) {
       {(target) => (
         <button
           type="button"
-          className={`row-inline gap-2 small medium nowrap rounded ${classes.one}`}
+          className={classes.one}
           {...target}
           aria-label={sorted ? t(sort?.ascending ? 'sorted.up' : 'sorted.down', { label: sorted.label }) : t('sort')}
         >
@@ -283,7 +282,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { list, query, finding, onGroup, changed, children } = props
   const { t } = useTranslation('lists')
   return (
-    <search className={`row wrap gap-2 ${classes.filters}`}>
+    <search className={`row wrap gap-2 py-3 ${classes.filters}`}>
       <FindField label={t('find', termsOf(list.kind.name))} {...finding} />
       <UsedFilters {...props} />
       {changed}
@@ -297,7 +296,7 @@ export function ListFilters(props: ListFiltersProps) {
           onChoose={(by) => onGroup(list.groupings.find((known) => known === by) ?? null)}
         >
           {(target) => (
-            <button type="button" className={`row-inline gap-2 small medium nowrap rounded ${classes.one}`} {...target}>
+            <button type="button" className={classes.one} {...target}>
               <Layers size="1rem" aria-hidden="true" />
               {t(`by.${query.by ?? 'none'}`)}
             </button>

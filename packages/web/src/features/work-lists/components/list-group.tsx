@@ -10,9 +10,8 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format/format'
 import { useSession } from '../../../lib/session/session'
 import { Avatar } from '../../../ui/display/avatar'
-import { countWords } from '../count-words'
-import type { ListGroup as Group } from '../list-rows'
-import { MeetingName, NameSkeleton, VtoName } from './list-cells'
+import { countWords, type ListGroup as Group } from '../list-rows'
+import { MeetingName, VtoName } from './list-cells'
 import classes from './list-group.module.css'
 
 interface GroupNameProps {
@@ -26,7 +25,7 @@ function OwnerName({ id }: { id: string }) {
   if (isPending) return <NameSkeleton />
   if (!person) return null
   return (
-    <span className={`row-inline gap-2 min-w-0 nowrap ${classes.name}`}>
+    <span className="row-inline gap-2 min-w-0 nowrap">
       <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
       <span className="trunc">{fullName(person)}</span>
     </span>
@@ -73,17 +72,17 @@ export function ListGroup({ kind, by, group, isFolded, isReachable, onFold }: Li
   const { t } = useTranslation('lists')
   const Icon = isFolded ? ChevronRight : ChevronDown
   return (
-    <div className={`${classes.group} num`}>
-      <span className={`row-inline gap-2 min-w-0 nowrap ${classes.name}`}>
+    <div className={classes.group}>
+      <span className="row-inline gap-2 min-w-0 nowrap">
         <button
           type="button"
-          className={`row-inline gap-2 min-w-0 ink ${classes.fold}`}
+          className={`row-inline gap-2 p-0 min-w-0 body bold ink ${classes.fold}`}
           data-row
           tabIndex={isReachable ? 0 : -1}
           aria-expanded={!isFolded}
           onClick={onFold}
         >
-          <Icon size="1rem" aria-hidden="true" />
+          <Icon className="mut" size="1rem" aria-hidden="true" />
           <GroupName kind={kind} by={by} value={group.key} />
         </button>
         <span>{t('count', { count: group.count, total: countWords(group.count) })}</span>

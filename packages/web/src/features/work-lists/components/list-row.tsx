@@ -11,7 +11,6 @@ import { type ColumnName, isOver, type ListActs, type ListDefinition, type ListI
 import { ListCell } from './list-cells'
 import classes from './list-row.module.css'
 import { ListLead } from './row-checkbox'
-import selectBoxClasses from './select-box.module.css'
 
 interface SelectBoxProps {
   label: string
@@ -27,7 +26,7 @@ export function SelectBox({ label, isChecked, isPartly = false, onSelect }: Sele
       ref={(input) => {
         if (input) input.indeterminate = isPartly
       }}
-      className={`centered pointer bg-paper rounded ${selectBoxClasses.box}`}
+      className={`pointer ${classes.box}`}
       checked={isChecked}
       aria-label={label}
       onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -59,7 +58,7 @@ function ChangedBy({ personId }: { personId: string }) {
   const person = usePerson(personId)
   return (
     person && (
-      <span className={`tiny normal accent bg-accent rounded ${classes.by}`}>
+      <span className={`tiny normal accent bg-accent rounded px-2 ${classes.by}`}>
         {t('changedBy', { name: fullName(person) })}
       </span>
     )
@@ -77,9 +76,8 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
   const isDone = item.status === doneStatusOf(list.kind.name)
   return (
     <div
-      className={`grid items-center gap-0-3 relative pointer ${classes.row}`}
+      className={`${isOpen ? 'bold' : ''} ${props.isFirst ? '' : 'border-top'} ${classes.row}`}
       data-row
-      data-first={props.isFirst || undefined}
       data-selected={isSelected || undefined}
       data-changed={changedBy ? true : undefined}
       aria-current={isOpen || undefined}
@@ -92,7 +90,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           onSelect={(hasShift) => onSelect(item.id, props.index, hasShift)}
         />
       )}
-      <span className={`grid ${classes.lead}`}>
+      <span className={`centered ${classes.lead}`}>
         <ListLead list={list} item={item} onToggle={canEdit ? () => acts.toggle(item) : undefined} />
       </span>
       <span className={`row gap-2 min-w-0 relative ${classes.title}`}>
@@ -108,7 +106,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           isOneLine
         />
         {list.Marks && <list.Marks item={item} />}
-        <span className={`gap-2 flex-none ${classes.counts}`}>
+        <span className={`row-inline gap-2 flex-none ${classes.counts}`}>
           {extras.counts({ kind: list.kind.name, id: item.id, contentHtml: item.contentHtml })}
         </span>
         {canEdit &&

@@ -23,14 +23,13 @@ import { historyEntryState } from '../../../lib/browser/history-entry-state'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { useSession } from '../../../lib/session/session'
 import { PartFailed } from '../../../ui/feedback/part-failed'
-import { restWords } from '../count-words'
 import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import type { ListRequest } from '../list-query'
-import type { ListRow } from '../list-rows'
+import { type ListRow, restWords } from '../list-rows'
 import { useListKeys } from '../use-list-keys'
 import { useItemsOf } from '../use-list-rows'
 import type { ListSelection } from '../use-list-selection'
-import addRowClasses from './add-row.module.css'
+
 import { ListGroup } from './list-group'
 import { ListRowOf, SelectBox } from './list-row'
 import classes from './list-table.module.css'
@@ -149,7 +148,7 @@ function HeadCell({ name, property, sort, onSort }: HeadCellProps) {
     <span>
       <button
         type="button"
-        className={`row-inline text-start ${classes.sort}`}
+        className={`row-inline gap-1 p-0 text-start ${isSorted ? 'bold ink' : ''}`}
         aria-pressed={isSorted}
         title={isSorted ? t(sort.ascending ? 'sorted.up' : 'sorted.down', { label }) : t('sortBy', { label })}
         onClick={() => onSort({ property, ascending: isSorted ? !sort.ascending : true })}
@@ -205,7 +204,7 @@ function AddRow({ place, label, onAdd }: AddRowProps) {
   }
   return (
     <form
-      className={`row gap-4 mut ${addRowClasses.add}`}
+      className={`mut ${classes.line}`}
       onSubmit={(event) => {
         event.preventDefault()
         void add()
@@ -213,7 +212,7 @@ function AddRow({ place, label, onAdd }: AddRowProps) {
     >
       <Plus size="1rem" aria-hidden="true" />
       <input
-        className="grow ink rounded"
+        className="ink p-0"
         aria-label={label}
         placeholder={t('addHere')}
         value={title}
@@ -380,20 +379,20 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
         return (
           <button
             type="button"
-            className={`row w-full small medium accent border-top ${classes.more}`}
+            className={`w-full small medium text-start accent border-top ${classes.line}`}
             onClick={() => props.onUnroll(group.key)}
           >
-            {t('more', { total: restWords(row.count, group.count) })}
+            <span>{t('more', { total: restWords(row.count, group.count) })}</span>
           </button>
         )
       case 'rest':
         return (
           <button
             type="button"
-            className={`row w-full small medium accent border-top ${classes.more}`}
+            className={`w-full small medium text-start accent border-top ${classes.line}`}
             onClick={onMoreGroups}
           >
-            {t('moreGroups')}
+            <span>{t('moreGroups')}</span>
           </button>
         )
       case 'add':

@@ -111,14 +111,14 @@ export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
     const { item } = printed
     return (
       <article className={classes.paper}>
-        <h1>{item.title}</h1>
-        <p>
+        <h1 className="heading-m">{item.title}</h1>
+        <p className="mb-3">
           <OwnerName id={item.ownerId} />
         </p>
         <dl>
           {columns.map((column) => (
-            <div key={column}>
-              <dt>{t(`column.${column}`)}</dt>
+            <div className="flex gap-2" key={column}>
+              <dt className="mut">{t(`column.${column}`)}</dt>
               <dd>
                 <ListCell {...cell} column={column} item={item} isOver={isOver(item.status, list)} />
               </dd>
@@ -131,13 +131,13 @@ export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
   }
   return (
     <article className={classes.paper}>
-      <h1>{title}</h1>
-      <p>{[longDate(today), words].filter(Boolean).join(' · ')}</p>
+      <h1 className="heading-m">{title}</h1>
+      <p className="mb-3">{[longDate(today), words].filter(Boolean).join(' · ')}</p>
       {!printed.isWhole && <p>{t('print.first', { shown: wholeNumber(PRINTED_MAX) })}</p>}
       {printed.groups.map(({ key, items }) => (
         <table key={key}>
           {query.by !== null && (
-            <caption>
+            <caption className="body bold text-start py-1">
               <GroupName kind={list.kind.name} by={query.by} value={key} />
             </caption>
           )}

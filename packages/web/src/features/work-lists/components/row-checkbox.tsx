@@ -23,7 +23,11 @@ export function RowCheckbox({ isDone, label, onToggle, mark }: TickLeadProps) {
   return (
     <span className={`centered relative ${classes.tick}`}>
       <input type="checkbox" checked={isDone} aria-label={label} title={label} onChange={onToggle} />
-      {mark ?? <span aria-hidden="true">{isDone && <Check size="0.75rem" strokeWidth={3} />}</span>}
+      {mark ?? (
+        <span className={`centered circle ${classes.round}`} aria-hidden="true">
+          {isDone && <Check size="0.75rem" strokeWidth={3} />}
+        </span>
+      )}
     </span>
   )
 }

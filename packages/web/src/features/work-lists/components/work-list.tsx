@@ -23,11 +23,10 @@ import { PageTitle } from '../../../ui/layout/page-title'
 import { PageTools } from '../../../ui/layout/page-tools'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
-import { isCountedSoFar, thousands } from '../count-words'
 import type { ListActs, ListDefinition, ListItem, ListOnScreen } from '../list-definition'
 import { placingOf, standsIn } from '../list-placing'
 import { isSameList, type ListRequest, type Reader } from '../list-query'
-import { type ListGroup, type ListRow, PAGE_ROWS } from '../list-rows'
+import { isCountedSoFar, type ListGroup, type ListRow, PAGE_ROWS, thousands } from '../list-rows'
 import { groupRequest, useListGroups } from '../use-list-rows'
 import { useListSelection } from '../use-list-selection'
 import { type ShownList, useShownList } from '../use-shown-list'
@@ -123,7 +122,7 @@ function ViewChanges({ shown, onSaveAs }: ViewChangesProps) {
   const saveOver = () =>
     view && void update.mutateAsync({ view, changes: { query }, isUndone: true }).then(revert, () => undefined)
   return (
-    <span className={`row-inline gap-2 nowrap ${classes.changes}`}>
+    <span className="row-inline gap-2 nowrap">
       {view?.canEdit && (
         <>
           <span className="small mut">{t('view.changed')}</span>

@@ -1,9 +1,10 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
-import type { ItemRef } from '@cairn/contract/core/items'
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { changeItems, restoreItems } from '@cairn/contract/items/items.endpoints'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
-import type { QueryClient } from '@tanstack/react-query'
+import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { itemKinds } from '../../entities/items/item-kinds'
 import { refreshRanges } from '../../entities/items/item-ranges'
 import { fullName, peopleQueries } from '../../entities/people/people'
@@ -12,7 +13,59 @@ import { call } from '../../lib/api/api'
 import { inOwnLanguage } from '../../lib/format/own-language'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { notify, TOAST_MS } from '../../lib/toasts/notify'
-import { type RemovedItems, removedKey, removedOneKey, withoutRemoved } from './removed.queries'
+
+const removedKey = ['removed'] as const
+const removedOneKey = ['removed-one'] as const
+const REMOVED_ROWS = 200
+
+interface RemovedPage {
+  readonly items: readonly RemovedItem[]
+  readonly totalCount: number
+}
+type RemovedItems = InfiniteData<RemovedPage, number>
+
+/** Deduplicated, since removals shift later pages. */
+export const removedIn = ({ pages }: Pick<RemovedItems, 'pages'>): RemovedItem[] => [
+  ...new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item]))).values(),
+]
+
+const withoutRemoved = ({ pages, ...rest }: RemovedItems, ids: ReadonlySet<string>): RemovedItems => {
+  const isGone = ({ id }: RemovedItem) => ids.has(id)
+  const gone = pages.flatMap(({ items }) => items.filter(isGone)).length
+  return {
+    ...rest,
+    pages: pages.map(({ items, totalCount }) => ({
+      items: items.filter((item) => !isGone(item)),
+      totalCount: totalCount - gone,
+    })),
+  }
+}
+
+const shownIn = (pages: readonly RemovedPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
+
+/** Removals by others send no updates. */
+export const removedQuery = (kind: WorkItemKind | '', by: string) =>
+  infiniteQueryOptions({
+    queryKey: [...removedKey, kind, by],
+    staleTime: 0,
+    queryFn: ({ pageParam: startIndex }): Promise<RemovedPage> => {
+      const filters = { ...(kind ? { kind: [kind] } : {}), ...(by ? { 'removed-by': [by] } : {}) }
+      return call(searchRemovedItems, { body: { startIndex, endIndex: startIndex + REMOVED_ROWS, filters } })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, pages) => (shownIn(pages) < totalCount ? shownIn(pages) : undefined),
+  })
+
+/** Null if not removed, or if the reader may not restore it. */
+export const removedOneQuery = ({ kind, id }: ItemRef) =>
+  queryOptions({
+    queryKey: [...removedOneKey, id],
+    staleTime: 0,
+    queryFn: async (): Promise<RemovedItem | null> => {
+      const { items } = await call(searchRemovedItems, { body: { filters: { kind: [kind], ids: [id] } } })
+      return items[0] ?? null
+    },
+  })
 
 function refresh(client: QueryClient, items: readonly ItemRef[]): void {
   void client.invalidateQueries({ queryKey: removedKey })
