@@ -25,7 +25,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part'
 import { onEscape } from '../../ui/inputs/inline-text'
 import { useNamesOf } from '../people/people'
 import type { PeopleSource } from '../people/people-search'
-import classes from './live-text.module.css'
+
 import notesClasses from './notes-field.module.css'
 
 const SharedTextEditor = lazyPart(() => import('./shared-text-editor').then((part) => part.SharedTextEditor))
@@ -109,7 +109,7 @@ export function LiveText({ html, onEnd, renderText, renderSoloEditor, ...editorP
   }
   if (texts === 'loading' || !isConnected) {
     return (
-      <fieldset className={`grid gap-2 w-full ${classes.editor}`} aria-label={editorProps.label}>
+      <fieldset className={`grid gap-2 min-w-0 w-full ${notesClasses.editor}`} aria-label={editorProps.label}>
         <EditorPlaceholder label={editorProps.label} typed={typed} />
       </fieldset>
     )
@@ -161,7 +161,11 @@ function LiveEditor({ texts, typed, hasFocus, isAway, onEnd, ...editorProps }: L
     onEnd(read.current())
   }
   return (
-    <fieldset className={`grid gap-2 w-full ${classes.editor}`} aria-label={label} onKeyDown={onEscape(end)}>
+    <fieldset
+      className={`grid gap-2 min-w-0 w-full ${notesClasses.editor}`}
+      aria-label={label}
+      onKeyDown={onEscape(end)}
+    >
       <Suspense fallback={hasFocus && <EditorPlaceholder label={label} typed={typed} />}>
         <SharedTextEditor
           {...{ ...editorProps, isReadOnly, hasFocus, nameOf, read, typed }}
@@ -176,9 +180,11 @@ function LiveEditor({ texts, typed, hasFocus, isAway, onEnd, ...editorProps }: L
         </p>
       )}
       {!isReadOnly && (
-        <Button size="sm" onClick={end}>
-          {t('done')}
-        </Button>
+        <div>
+          <Button size="sm" onClick={end}>
+            {t('done')}
+          </Button>
+        </div>
       )}
     </fieldset>
   )

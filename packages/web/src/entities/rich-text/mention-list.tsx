@@ -77,7 +77,7 @@ export function useMentions(source: PeopleSource) {
   const list = shown && count > 0 && (
     <Portal>
       <ul
-        className={`floating bg-paper rounded-float ${classes.list}`}
+        className={`floating bg-paper border rounded-float p-2 ${classes.list}`}
         style={placeAt(shown.rect)}
         aria-label={t('editor.mention')}
         data-mantine-stop-propagation="true"
@@ -85,6 +85,7 @@ export function useMentions(source: PeopleSource) {
         {people.map((person, index) => (
           <li key={person.id}>
             <button
+              className={`row gap-2 w-full px-2 py-1 text-start break rounded ${index === at ? 'accent bg-accent' : 'hover'}`}
               type="button"
               tabIndex={-1}
               data-current={index === at || undefined}

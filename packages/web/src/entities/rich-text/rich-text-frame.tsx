@@ -101,7 +101,7 @@ function RichTextToolbar({ editor, onInsertImages }: ToolbarProps) {
           }}
         />
       )}
-      {total > 0 && <span className={`push small nowrap sub ${classes.count}`}>{t('checklist', { done, total })}</span>}
+      {total > 0 && <span className="push small nowrap sub">{t('checklist', { done, total })}</span>}
     </Frame.Toolbar>
   )
 }
@@ -132,10 +132,10 @@ interface RichTextFrameProps {
 }
 
 const classNames = {
-  root: classes.root,
-  toolbar: classes.toolbar,
-  control: classes.control,
-  content: classes.content,
+  root: `field min-w-0 min-h-0 ${classes.root}`,
+  toolbar: 'gap-3 px-2 py-1 bg-sunk border-bottom',
+  control: `rounded ${classes.control}`,
+  content: `body bg-paper ${classes.content}`,
 }
 
 /** Memoized, because the editor renders its content itself on every keystroke. */

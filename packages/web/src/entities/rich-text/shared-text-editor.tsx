@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { type EditorBuffer, emptyEditorBuffer, noteSelectAll } from '../../lib/keyboard/editor-buffer'
 import { personHue } from '../../ui/display/person-hue'
 import { UploadList } from '../../ui/lists/upload-list'
+import shown from '../../ui/rich-text/rich-text.module.css'
 import type { PeopleSource } from '../people/people-search'
 import { useMentions } from './mention-list'
 import classes from './rich-text-carets.module.css'
@@ -121,7 +122,7 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
       carets({ awareness, nameOf: (personId) => latest.current.nameOf(personId) }),
     ],
     editorProps: {
-      attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' },
+      attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true', class: shown.text ?? '' },
       handleDOMEvents: {
         keydown: (_view, event) => !isReady.current && typed !== undefined && typeAhead(event, typed.current),
       },

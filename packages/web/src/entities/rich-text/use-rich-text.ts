@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useUploads } from '../../lib/files/uploads'
 import { notify } from '../../lib/toasts/notify'
+import shown from '../../ui/rich-text/rich-text.module.css'
 import { pictureOf } from './rich-text-extensions'
 import { cleanPasted } from './rich-text-paste'
 
@@ -64,7 +65,7 @@ export function useRichText(options: RichTextOptions): Editor {
     extensions: options.extensions(),
     content: value,
     editorProps: {
-      attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' },
+      attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true', class: shown.text ?? '' },
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, event) => latest.current.onPaste(editor, event),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && latest.current.onDrop(editor, event),

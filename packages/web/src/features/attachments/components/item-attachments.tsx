@@ -29,7 +29,7 @@ function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }
   const addedBy = usePerson(file.addedById)
   const title = addedBy && t('files.addedBy', { name: fullName(addedBy) })
   return (
-    <li className={`grid items-center gap-2 small ${classes.row}`} data-row tabIndex={-1}>
+    <li className="row gap-2 small" data-row tabIndex={-1}>
       {file.preview ? (
         <img
           className={`bg-sunk rounded ${classes.thumb}`}
@@ -38,21 +38,23 @@ function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }
           loading="lazy"
         />
       ) : (
-        <Paperclip className={`mut ${classes.icon}`} size="1.125rem" aria-hidden="true" />
+        <Paperclip className="mut" size="1.125rem" aria-hidden="true" />
       )}
       {isRenaming ? (
-        <InlineText
-          value={file.name}
-          label={t('files.name')}
-          draftOptions={{ place: `attachment/${file.id}`, version: file.version }}
-          onSave={(name, version) => rename.mutateAsync({ file, name, version })}
-          isEditing
-          onEditing={setRenaming}
-          maxLength={FILE_NAME_MAX}
-        />
+        <div className="grow">
+          <InlineText
+            value={file.name}
+            label={t('files.name')}
+            draftOptions={{ place: `attachment/${file.id}`, version: file.version }}
+            onSave={(name, version) => rename.mutateAsync({ file, name, version })}
+            isEditing
+            onEditing={setRenaming}
+            maxLength={FILE_NAME_MAX}
+          />
+        </div>
       ) : (
         <a
-          className={`trunc ink ${classes.name}`}
+          className="grow trunc ink hover-underline"
           href={withContext(urlOf(downloadAttachment, { params: { id: file.id } }))}
           download={file.name}
           title={title}
@@ -152,7 +154,7 @@ export function ItemAttachments({ kind, id, canEdit, children }: ItemAttachments
     </>
   )
   return (
-    <div ref={part} className={`min-w-0 ${classes.part}`} data-over={isOver || undefined}>
+    <div ref={part} className={`min-w-0 ${isOver ? 'bg-accent rounded' : ''}`}>
       {children({ count: files.length, add: button, list })}
     </div>
   )
