@@ -1,6 +1,8 @@
+import { resumeLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { cancelMeeting, meetNow, moveMeeting, reinstateMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetEnded } from '../../entities/tractions/ended-meeting'
 import { translate } from '../../i18n/translate'
 import { startWrite, useWrite, write } from '../../lib/sync/write'
 import { tractionsQueries, upsertTraction } from './tractions.queries'
@@ -72,3 +74,19 @@ const movingBack = (meetingId: string, to: string, client: QueryClient) =>
   })
 
 export const useMoveMeeting = () => useWrite(moving)
+
+export const useResumeMeeting = (onResumed: (meetingId: string) => void) =>
+  useWrite((meetingId: string, client) => {
+    // The user who resumes navigates directly, without a prompt.
+    forgetEnded()
+    const readAnew = () => client.invalidateQueries({ queryKey: ['meetings'] })
+    return write({
+      endpoint: resumeLiveMeeting,
+      body: { meetingId },
+      reply: () => {
+        onResumed(meetingId)
+        return readAnew()
+      },
+      refused: readAnew,
+    })
+  })

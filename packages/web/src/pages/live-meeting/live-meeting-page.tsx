@@ -10,8 +10,8 @@ import {
   useLiveState,
   useLiveView,
 } from '../../features/live-meeting/live-meeting.context'
+import { useResumeMeeting } from '../../features/tractions/occurrences.mutations'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
-import { useResumeMeeting } from '../../features/tractions/tractions.resume.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { useModalPages } from '../../lib/keyboard/modal-pages'

@@ -4,18 +4,21 @@ import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { readLine } from '@cairn/contract/core/typed-line'
 import { type HeadlineType, headlineTypeOfTitle } from '@cairn/contract/headlines/headline-type'
 import { headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
-import { Menu } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Menu, Popover } from '@mantine/core'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { fullName } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
+import { shortDate } from '../../../lib/format/format'
 import { expectingUpcoming, useLocale } from '../../../lib/format/use-locale'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { useHotkey } from '../../../lib/keyboard/hotkeys'
 import { useSession } from '../../../lib/session/session'
+import { Avatar } from '../../../ui/display/avatar'
 import { Kbd } from '../../../ui/display/kbd'
+import { Calendar } from '../../../ui/inputs/date-field'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { useLiveMe, useLiveState } from '../live-meeting.context'
 import classes from './live-foot.module.css'
-import { DuePick, OwnerPick } from './quick-add-pickers'
 
 interface TypedLine {
   readonly text: string
@@ -213,4 +216,75 @@ function LineKey({ kind, onPress }: { kind: QuickKind; onPress: () => void }) {
   const { t } = useTranslation(['live', 'terms'])
   useHotkey(KEYS[kind], onPress, { label: t(`quickAdd.${kind}`), group: t('keys.title') })
   return null
+}
+
+interface PickProps {
+  value: string
+  onChange: (value: string) => void
+  isRead?: boolean
+}
+
+export function OwnerPick({ value, onChange, isRead = false }: PickProps) {
+  const { t } = useTranslation('live')
+  const people = useLiveState(({ attendees }) => attendees.filter(({ isObserver }) => !isObserver))
+  const owner = people.find(({ personId }) => personId === value)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button
+          type="button"
+          className={`row gap-2 flex-none px-3 hover border-start ${isRead ? 'medium accent' : 'sub'} ${classes.pick}`}
+          aria-label={t('ids.ownerIs', { name: owner ? fullName(owner) : '' })}
+        >
+          {owner && <Avatar id={owner.personId} name={fullName(owner)} size={24} isDecorative />}
+          <span className="trunc">{owner?.firstName}</span>
+          <ChevronDown size="0.9375rem" aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah="20rem" style={{ overflow: 'auto' }}>
+        {people.map((person) => (
+          <Menu.Item
+            key={person.personId}
+            leftSection={<Avatar id={person.personId} name={fullName(person)} size={24} isDecorative />}
+            rightSection={person.personId === value && <Check size="1rem" aria-hidden="true" />}
+            aria-current={person.personId === value || undefined}
+            onClick={() => onChange(person.personId)}
+          >
+            {fullName(person)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function DuePick({ value, onChange, isRead = false }: PickProps) {
+  const { t } = useTranslation('live')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={`row gap-2 flex-none px-3 hover border-start ${isRead ? 'medium accent' : 'sub'} ${classes.pick} num`}
+          aria-label={t('ids.dueOn', { date: shortDate(value) })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {shortDate(value)}
+          <ChevronDown size="0.9375rem" aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>
+          <Calendar
+            value={value}
+            onChange={(date) => {
+              setOpen(false)
+              if (date) onChange(date)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
 }
