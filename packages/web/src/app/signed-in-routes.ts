@@ -126,7 +126,7 @@ const vtoPart = <P extends string>(path: P, component: Page, name: RouteName) =>
   createRoute({ getParentRoute: () => vtoRoute, path, component, staticData: { name } })
 
 const vtoTabs = () => import('../pages/vto/vto-tabs')
-const loadTractionGuard = chunk(() => import('../pages/vto/traction-guard').then((guard) => guard.mayEnterTraction))
+const loadTractionGuard = chunk(() => import('../pages/vto/vto.reads').then((reads) => reads.mayEnterTraction))
 
 const vtoTraction = createRoute({
   getParentRoute: () => vtoRoute,

@@ -15,7 +15,7 @@ import { QuarterlyPulsingSheet } from '../../features/quarterly-pulsing/componen
 import { pulsingQuery } from '../../features/quarterly-pulsing/quarterly-pulsing.queries'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { LeadershipMark } from '../../features/vto/components/leadership-mark'
-import classes from '../../features/vto/components/quarter-results.module.css'
+import classes from '../../features/vto/components/plan.module.css'
 import { useTranslation } from '../../i18n/use-translation'
 import { searchTexts } from '../../lib/browser/search-params'
 import { useQuarters } from '../../lib/format/quarter-names'
@@ -36,14 +36,14 @@ function QuarterResults({ vtos, quarterStart }: QuarterResultsProps) {
   if (!results) return <p className="small mut">{t(vtos.length === 0 ? 'pulse.unlinked' : 'pulse.none')}</p>
   const { reached, goals } = results
   return (
-    <ul className={`grid gap-2-4 ${classes.results} num`}>
+    <ul className={`grid gap-2-4 ${classes.figures} num`}>
       {reached.map((one) => (
         <FigureReached key={one.figure.id} {...one} />
       ))}
       {goals.all > 0 && (
-        <li>
-          <b>{t('pulse.goals', { ...goals })}</b>
-          <span>{t('goals')}</span>
+        <li className="stack">
+          <b className="heading-s nowrap">{t('pulse.goals', { ...goals })}</b>
+          <span className="small sub">{t('goals')}</span>
         </li>
       )}
     </ul>
@@ -56,20 +56,20 @@ function FigureReached({ figure, actual }: QuarterResultsOf['reached'][number]) 
   const standing = standingOf(figure, actual)
   const Icon = standing?.isMet ? Check : (standing?.difference ?? 0) > 0 ? ArrowUp : ArrowDown
   return (
-    <li data-met={standing?.isMet}>
-      <b>
+    <li className="stack">
+      <b className={`row gap-1 heading-s nowrap ${standing?.isMet === false ? 'bad' : ''}`}>
         {standing && (
           <>
-            <Icon size="0.8125rem" aria-hidden="true" />
+            <Icon className={standing.isMet ? 'ok' : undefined} size="0.8125rem" aria-hidden="true" />
             <span className="vh">{t(standing.isMet ? 'results.met' : 'results.missed')}</span>
           </>
         )}
         {formatValue({ ...formatWith(figure, actual), value: actual }, locale)}
       </b>
-      <span>
+      <span className="small break sub">
         {figure.title} {figure.isVisibleToLtOnly && <LeadershipMark />}
       </span>
-      <small>{t('pulse.plan', { value: plannedText(figure, locale) })}</small>
+      <small className="tiny mut">{t('pulse.plan', { value: plannedText(figure, locale) })}</small>
     </li>
   )
 }

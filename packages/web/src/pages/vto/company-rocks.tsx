@@ -12,7 +12,6 @@ import { myTractionsQuery, useTractionsWith } from '../../entities/tractions/my-
 import { RockRow } from '../../features/rocks/components/rock-row'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { pebblesOf } from '../../features/rocks/rock-fields'
-import classes from '../../features/vto/components/plan.module.css'
 import { NothingEntered } from '../../features/vto/components/vto-text'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
 import { termsOf, translate } from '../../i18n/translate'
@@ -96,9 +95,11 @@ function RocksFrame({ rocks, actions, children }: RocksFrameProps) {
   const on = rocks?.filter(({ status }) => status === 'OnTrack' || status === 'Done').length
   return (
     <section className="min-w-0 container" aria-label={t('rocks.title')}>
-      <div className={`row-baseline wrap gap-0-3 pb-2 ${classes.head}`}>
-        <h2>{t('rocks.title')}</h2>
-        {rocks && rocks.length > 0 && <small>{t('meetings:blocks.rocks', { on, all: rocks.length })}</small>}
+      <div className="row-baseline wrap gap-0-3 pb-2">
+        <h2 className="heading-m">{t('rocks.title')}</h2>
+        {rocks && rocks.length > 0 && (
+          <small className="small mut">{t('meetings:blocks.rocks', { on, all: rocks.length })}</small>
+        )}
         <span className="grow" />
         {actions}
       </div>
@@ -149,7 +150,7 @@ function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
           ))}
         </ul>
       )}
-      <button type="button" className={`small accent ${classes.more}`} onClick={onLink}>
+      <button type="button" className="opener small accent py-1" onClick={onLink}>
         {t('rocks.of', { meeting: traction.name })}
       </button>
       <Suspense fallback={null}>
@@ -200,11 +201,11 @@ function ShownRock({ rock }: { rock: PlanRock }) {
   const owner = usePerson(rock.ownerId)
   const { open } = useOpenItem('rock')
   return (
-    <li className={`grid items-center gap-3 border-top py-1 ${classes.line}`}>
-      {owner ? <Avatar id={owner.id} name={fullName(owner)} size={24} /> : <span />}
-      <span>
+    <li className="row gap-3 border-top py-2">
+      {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
+      <span className="grow break">
         {rock.isReadable ? (
-          <button type="button" className={`text-start ${classes.opener}`} onClick={() => open(rock)}>
+          <button type="button" className="opener text-start" onClick={() => open(rock)}>
             {rock.title}
           </button>
         ) : (

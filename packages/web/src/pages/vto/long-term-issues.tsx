@@ -9,8 +9,8 @@ import { IssueRow } from '../../features/issues/components/issue-row'
 import { issueAge } from '../../features/issues/issue-messages'
 import { openIssuesBeside } from '../../features/issues/issues.queries'
 import classes from '../../features/vto/components/plan.module.css'
+import { useIsPrinted } from '../../features/vto/components/vto-plans'
 import { NothingEntered } from '../../features/vto/components/vto-text'
-import { useIsPrinted } from '../../features/vto/print-context'
 import { useTranslation } from '../../i18n/use-translation'
 import { retryFailed } from '../../lib/api/retry-failed'
 import { useOrgDays } from '../../lib/format/zones'
@@ -94,9 +94,9 @@ function PublishedIssue({ issue }: { issue: LongTermIssue }) {
   const days = useOrgDays()
   const owner = usePerson(issue.ownerId)
   return (
-    <li className={`grid items-center gap-3 border-top py-1 ${classes.line}`}>
-      <span className={classes.stone} aria-hidden="true" />
-      <span>{issue.title}</span>
+    <li className="row gap-3 border-top py-2">
+      <span className={`flex-none ${classes.stone}`} aria-hidden="true" />
+      <span className="grow break">{issue.title}</span>
       <span className="row-inline gap-3 small nowrap mut num">
         {issueAge(issue, days)}
         {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
@@ -126,10 +126,10 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
   const more = (issues?.length ?? 0) - SHOWN
   return (
     <section className="min-w-0 container" aria-label={t('issues:longTerm.title')}>
-      <div className={`row-baseline wrap gap-0-3 pb-2 ${classes.head}`}>
-        <h2>{t('issues:longTerm.title')}</h2>
+      <div className="row-baseline wrap gap-0-3 pb-2">
+        <h2 className="heading-m">{t('issues:longTerm.title')}</h2>
         {issues && oldest && (
-          <small className="num">
+          <small className="small mut num">
             {days.dayOf(oldest.createdAt) < days.today
               ? t('issues.oldest', { count: issues.length, age: issueAge(oldest, days) })
               : issues.length}
@@ -144,7 +144,7 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
       {more > 0 && !isOnPaper && (
         <button
           type="button"
-          className={`small accent ${classes.more}`}
+          className="opener small accent py-1"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isOpened)}
         >

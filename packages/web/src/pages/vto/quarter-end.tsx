@@ -15,8 +15,8 @@ import { vtoQueries } from '../../entities/vto/vto'
 import { vtoKind } from '../../features/collections/collection-kind'
 import { useCopyRevision, usePublish } from '../../features/collections/collections.mutations'
 import { LessonButton } from '../../features/learn/components/lesson-button'
-import { PlanDate } from '../../features/vto/components/plan-date'
 import { ResultsTable } from '../../features/vto/components/results-table'
+import { PlanDate } from '../../features/vto/components/vto-plans'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
 import { useSaveSection } from '../../features/vto/vto.mutations'
@@ -164,7 +164,7 @@ function CopyForNext({ vto, contents, quarter, copyIds }: CopyForNextProps) {
       onSaved: () => undefined,
     })
   return (
-    <Form form={form} className={classes.form} onSubmit={make}>
+    <Form form={form} className={`grid justify-start gap-3 ${classes.form}`} onSubmit={make}>
       <TitleField label={t('copy.title')} {...form.field('newRevisionName')} />
       <Button type="submit" variant="filled" loading={form.isSubmitting}>
         {t('copy.make')}
@@ -177,7 +177,7 @@ function PublishNext({ vto }: { vto: Vto }) {
   const { t } = useTranslation(['vto-quarter-end', 'collections'])
   const publish = usePublish(vtoKind)
   return (
-    <div className={classes.form}>
+    <div className={`grid justify-start gap-3 ${classes.form}`}>
       {vto.isPublished ? (
         <Tag tone="ok" icon={Check}>
           {t('publish.done', { title: vto.title })}
@@ -221,8 +221,10 @@ function Actuals({ vto, contents, quarterStart }: { vto: Vto; contents: VtoConte
   )
   if (plans.length === 0) return <EmptyState isCompact text={t('results.nothing')} />
   return plans.map((plan) => (
-    <div key={plan} className={classes.part}>
-      {plans.length > 1 && <h3>{t(plan === 'one_year_plan' ? 'year.title' : 'quarter.title')}</h3>}
+    <div key={plan}>
+      {plans.length > 1 && (
+        <h3 className="heading-s mt-2">{t(plan === 'one_year_plan' ? 'year.title' : 'quarter.title')}</h3>
+      )}
       <ResultsTable vto={vto} plan={plan} quarterStart={quarterStart} />
     </div>
   ))
@@ -236,9 +238,11 @@ function CopyStep({ vto, contents, quarter, next }: QuarterEndBodyProps) {
     <>
       <p>{t('copy.made', { title: next.revision.title })}</p>
       {next.vto?.contents && <PlanDate vto={next.vto} contents={next.vto.contents} name="quarterlyPlan" />}
-      <LinkButton to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/vision" params={params}>
-        {t('copy.open', { title: next.revision.title })}
-      </LinkButton>
+      <div>
+        <LinkButton to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/vision" params={params}>
+          {t('copy.open', { title: next.revision.title })}
+        </LinkButton>
+      </div>
     </>
   )
 }
@@ -347,19 +351,24 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
           </>
         }
       />
-      <article className={`grid paper ${classes.sheet}`}>
-        <nav className={`column bg-sunk ${classes.path}`} aria-label={t('steps')}>
+      <article className={`grid paper clip ${classes.sheet}`}>
+        <nav className={`bg-sunk sub p-3 ${classes.path}`} aria-label={t('steps')}>
           <ol>
             {quarterEndSteps.map((one, at) => (
               <li key={one}>
-                <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => go(one)}>
+                <button
+                  type="button"
+                  className={classes.step}
+                  aria-current={one === step ? 'step' : undefined}
+                  onClick={() => go(one)}
+                >
                   <Stone
                     number={at + 1}
                     state={one === step ? 'active' : done.has(one) ? 'laid' : 'waiting'}
                     isDecorative
                   />
                   <span>
-                    <b className="block medium">{t(`step.${one}`)}</b>
+                    <b className={`block ${one === step ? 'large bold ink' : 'medium'}`}>{t(`step.${one}`)}</b>
                     <small className="small break mut">{words[one]}</small>
                     {done.has(one) && <span className="vh">{t('done')}</span>}
                   </span>
@@ -367,17 +376,18 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
               </li>
             ))}
           </ol>
-          <p className={`small sub px-2 pt-4 ${classes.keep}`}>{t('keep')}</p>
+          <p className="small sub px-2 pt-4">{t('keep')}</p>
         </nav>
-        <section className={`column gap-3 min-w-0 ${classes.body}`} aria-label={t(`step.${step}`)}>
-          <header>
-            <h2 className="heading-m">{t(`step.${step}`)}</h2>
-            <p className="sub">{t(`about.${step}`)}</p>
-          </header>
-          <QuarterEndBody step={step} vto={vto} contents={contents} quarter={quarter} next={next} />
+        <section className="column min-w-0" aria-label={t(`step.${step}`)}>
+          <div className="column gap-3 grow p-4">
+            <header>
+              <h2 className="heading-m">{t(`step.${step}`)}</h2>
+              <p className="sub">{t(`about.${step}`)}</p>
+            </header>
+            <QuarterEndBody step={step} vto={vto} contents={contents} quarter={quarter} next={next} />
+          </div>
           {after && (
-            <footer className={`row gap-3 bg-sunk border-top ${classes.foot}`}>
-              <span className="grow" />
+            <footer className="row end bg-sunk border-top px-4 py-3">
               <Button
                 variant="filled"
                 rightSection={<ArrowRight size="1rem" aria-hidden="true" />}

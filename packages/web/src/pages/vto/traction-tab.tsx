@@ -2,7 +2,7 @@ import { withoutLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { FiguresField } from '../../features/vto/components/figures-field'
 import { KeptToTheTeam } from '../../features/vto/components/leadership-mark'
-import classes from '../../features/vto/components/plan.module.css'
+import classes from '../../features/vto/components/vision.module.css'
 import { OneYearPlan, PlanBody, QuarterlyPlan } from '../../features/vto/components/vto-plans'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
 import { useTranslation } from '../../i18n/use-translation'
@@ -30,12 +30,12 @@ export function TractionTab({ vto, contents, isYearPlanOpen }: TractionTabProps)
       <OneYearPlan {...shown} isInitiallyOpen={isYearPlanOpen}>
         <PlanBody {...shown} plan="one_year_plan" />
       </OneYearPlan>
-      <div className={classes.pages}>
-        <div className={`gap-4 ${classes.page}`}>
+      <div className={`grid halves ${classes.pages}`}>
+        <div className={`column gap-4 min-w-0 ${classes.page}`}>
           <QuarterlyPlan {...shown} />
           <CompanyRocks {...shown} />
         </div>
-        <div className={`gap-4 ${classes.page}`}>
+        <div className={`column gap-4 min-w-0 ${classes.page}`}>
           <QuarterMeasurables {...shown} />
           <LongTermIssues vto={vto} isEditable={isEditable} />
           <KeptToTheTeam plans={[contents.traction.oneYearPlan, contents.traction.quarterlyPlan]} />

@@ -29,7 +29,6 @@ import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { CopyNotice, FolderCrumb, isCurrent, NothingPublished, RevisionStates } from '../collections/revision-head'
 import { isNotFound, RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
 import { usePresenting } from './use-presenting'
-import classes from './vto-detail.module.css'
 
 export function VtoHead({ vto }: { vto: Vto }) {
   const { t } = useTranslation('vto-traction')
@@ -49,6 +48,7 @@ export function VtoHead({ vto }: { vto: Vto }) {
         help={<LessonButton />}
         actions={
           <>
+            <VtoPresence />
             <RevisionStates kind={vtoKind} revision={vto} hasContents={contents !== null} />
             {contents && (
               <PdfButton
@@ -175,7 +175,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
     <LiveTextsProvider document={draftTextsOf(vto)}>
       {vto.contents && <VtoTools onPrint={print} />}
       <VtoHead vto={vto} />
-      <div className="relative no-print">
+      <div className="no-print">
         <Tabs
           label={t('parts')}
           tabs={[
@@ -183,9 +183,6 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
             { to: `${base}/traction`, label: t('traction') },
           ]}
         />
-        <div className={`row ${classes.here}`}>
-          <VtoPresence />
-        </div>
       </div>
       {vto.contents ? <Pages vto={vto} isPrinting={isPrinting} /> : <NothingPublished kind={vtoKind} />}
     </LiveTextsProvider>

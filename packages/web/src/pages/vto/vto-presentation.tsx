@@ -34,9 +34,9 @@ export function VtoPresentation({ vto, children }: VtoPresentationProps) {
       transitionProps={{ duration: 0 }}
       classNames={{ inner: classes.inner ?? '' }}
     >
-      <Modal.Content className={`bg-page ${classes.stage}`}>
-        <div className={`row gap-4 ${classes.head}`}>
-          <Modal.Title className={classes.title ?? ''}>{vto.title}</Modal.Title>
+      <Modal.Content className={`bg-page px-4 pb-4 ${classes.stage}`}>
+        <div className={`row wrap gap-2-4 py-3 ${classes.head}`}>
+          <Modal.Title className="heading-m break">{vto.title}</Modal.Title>
           <span className="sub" aria-live="polite">
             {t(tab)}
           </span>

@@ -1,6 +1,6 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { VisionTab } from '../../features/vto/components/vision-tab'
-import { PrintContext } from '../../features/vto/print-context'
+import { PrintContext } from '../../features/vto/components/vto-plans'
 import { asViewer, TractionTab } from './traction-tab'
 import classes from './vto-print.module.css'
 

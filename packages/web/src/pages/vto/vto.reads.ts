@@ -10,3 +10,11 @@ export async function readVto(client: QueryClient, at: VtoAt): Promise<void> {
   void client.prefetchQuery({ ...vtoQueries.one(at), retry: false })
   await loadPacks(...PACKS).catch(() => undefined)
 }
+
+/** The page reports failed reads. */
+export function mayEnterTraction(client: QueryClient, at: VtoAt): Promise<boolean> {
+  return client.ensureQueryData({ ...vtoQueries.one(at), retry: false }).then(
+    ({ contents }) => contents !== null,
+    () => true,
+  )
+}

@@ -75,7 +75,7 @@ function EntryEditor<E extends Entry>({ vto, list, entry, focused, onEnd }: Entr
   }
   return (
     <fieldset
-      className={`grid gap-2 w-full ${classes.editor}`}
+      className={`grid gap-2 w-full py-2 ${classes.editor}`}
       aria-label={entry.title}
       onBlur={flush}
       onKeyDown={onEscape(leave)}
@@ -253,7 +253,7 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
     return (
       <ul className={className} aria-label={label}>
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className={beside ? 'row wrap between gap-0-3 border-top py-2' : undefined}>
             <EntryWords entry={entry} /> {beside?.(entry)}
           </li>
         ))}
@@ -283,10 +283,10 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
 }
 
 export function EntryWords({ entry: { title, contentHtml } }: { entry: Entry }) {
-  if (contentHtml === '') return <span className={`break ${classes.title}`}>{title}</span>
+  if (contentHtml === '') return <span className="break">{title}</span>
   return (
     <>
-      <b className={`break ${classes.title}`}>{title}</b>{' '}
+      <b className="bold break">{title}</b>{' '}
       <span data-said>
         <Suspense fallback={null}>
           <RichText html={contentHtml} className={classes.said ?? ''} />
@@ -317,8 +317,8 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
     return <EntryEditor {...{ vto, list, entry, focused }} onEnd={leave} />
   }
   return (
-    <div className={`py-2 ${classes.entry}`}>
-      <ClickToEdit className={classes.words} onEdit={edit}>
+    <div className={`row gap-half ${classes.edited}`}>
+      <ClickToEdit className="grow break py-2" onEdit={edit}>
         <EntryWords entry={entry} />
       </ClickToEdit>
       {beside?.(entry)}

@@ -48,7 +48,6 @@ import {
 } from '../figure-fields'
 import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutations'
 import { type FiguresOfPlan, figuresOf } from '../vto.parts'
-import classes from './plan-popups.module.css'
 
 const WAIT_MS = 150
 const MOST = 20
@@ -133,7 +132,7 @@ function LinkField({ form, figure }: LinkFieldProps) {
         onSearchChange={setSearch}
         onChange={choose}
         renderOption={({ option }) => (
-          <span className={`row-baseline between gap-2 min-w-0 ${classes.option}`}>
+          <span className="row-baseline between gap-2 min-w-0 w-full">
             <span className="trunc">{option.label}</span>
             <small className="trunc mut">{meetingOf(option.value)}</small>
           </span>
@@ -168,7 +167,7 @@ function FigureFormat({ form: { values, errors, set, field } }: { form: Form<Fig
   const step = (by: 1 | -1) => set('decimalPlaces')(stepDecimals(values, by))
   return (
     <>
-      <div className={`grid gap-4 ${classes.pair}`}>
+      <div className="grid halves gap-4">
         <Select
           label={t('field.comparison')}
           allowDeselect={false}
@@ -185,7 +184,7 @@ function FigureFormat({ form: { values, errors, set, field } }: { form: Form<Fig
           onBlur={takeTyped}
         />
       </div>
-      <div className={`grid gap-4 ${classes.pair}`}>
+      <div className="grid halves gap-4">
         <Select
           label={t('field.unit')}
           allowDeselect={false}

@@ -47,13 +47,13 @@ interface PlanFiguresProps {
 function PlanFigures({ contents, figures, label, quarter, onOpen }: PlanFiguresProps) {
   const { locale } = useLocale()
   return (
-    <ul className={`grid border-top py-2 ${classes.figures}`} aria-label={label}>
+    <ul className={`grid gap-2-4 border-top py-2 ${classes.figures}`} aria-label={label}>
       {figures.map((figure) => (
         <ClickToEdit as="li" key={figure.id} onEdit={onOpen && (() => onOpen(figure))}>
-          <b>{plannedText(figure, locale)}</b>
+          <b className="heading-m block">{plannedText(figure, locale)}</b>
           <span className="small break sub">
             {onOpen ? (
-              <button type="button" className={`text-start ${classes.opener}`} onClick={() => onOpen(figure)}>
+              <button type="button" className="opener text-start" onClick={() => onOpen(figure)}>
                 {figure.title}
               </button>
             ) : (
@@ -87,7 +87,7 @@ function SoFar({ contents, figure, quarter }: SoFarProps) {
   const Icon = standing?.isMet ? Check : (standing?.difference ?? 0) > 0 ? ArrowUp : ArrowDown
   const value = formatValue({ ...formatWith(figure, actual), value: actual }, locale)
   return (
-    <small className={`row small leading-tight mut ${classes.soFar}`} data-met={isJudged ? standing.isMet : undefined}>
+    <small className={`row gap-1 small leading-tight num ${!isJudged ? 'mut' : standing.isMet ? 'ok' : 'bad'}`}>
       {isJudged && (
         <>
           <Icon size="0.875rem" strokeWidth={2.25} aria-hidden="true" />
@@ -115,14 +115,14 @@ function FigureLines({ contents, figures, label, quarter, onOpen }: FigureLinesP
         <ClickToEdit
           as="li"
           key={figure.id}
-          className={`${classes.measured} num`}
+          className={`row gap-4 border-top py-2 ${classes.measured}`}
           onEdit={onOpen && (() => onOpen(figure))}
         >
-          <span className={`min-w-0 break ${classes.measuredTitle}`}>
+          <span className="grow break">
             <FigureTitle figure={figure} onOpen={onOpen} /> {figure.isVisibleToLtOnly && <LeadershipMark />}
             <SoFar contents={contents} figure={figure} quarter={quarter} />
           </span>
-          <span className={`small nowrap mut ${classes.planned}`}>{plannedText(figure, locale)}</span>
+          <span className="small nowrap mut num">{plannedText(figure, locale)}</span>
           {figure.actual && <Measured figure={figure} actual={figure.actual} />}
         </ClickToEdit>
       ))}
@@ -133,7 +133,7 @@ function FigureLines({ contents, figures, label, quarter, onOpen }: FigureLinesP
 function FigureTitle({ figure, onOpen }: { figure: Figure; onOpen: FigureLinesProps['onOpen'] }) {
   if (onOpen) {
     return (
-      <button type="button" className={`text-start ${classes.opener}`} onClick={() => onOpen(figure)}>
+      <button type="button" className="opener text-start" onClick={() => onOpen(figure)}>
         {figure.title}
       </button>
     )
@@ -162,10 +162,10 @@ function Measured({ figure, actual }: { figure: Figure; actual: FigureActual }) 
   const isMet = latest.missed === null
   const Icon = isMet ? Check : latest.missed === 'up' ? ArrowUp : ArrowDown
   return (
-    <span className={`row-inline gap-1 nowrap ${classes.latest}`} data-met={isMet}>
-      <Icon size="0.9375rem" aria-hidden="true" />
+    <span className={`row-inline gap-2 nowrap ${classes.latest} num`}>
+      <Icon className={isMet ? 'ok' : 'bad'} size="0.9375rem" aria-hidden="true" />
       <span className="vh">{t(isMet ? 'results.met' : 'results.missed')}</span>
-      <b>{formatValue({ ...actual, value: latest.value }, locale)}</b>
+      <b className={isMet ? 'bold' : 'bold bad'}>{formatValue({ ...actual, value: latest.value }, locale)}</b>
       <Sparkline points={points} span={t('measured.span', { count: points.length })} width={80} height={24} />
     </span>
   )
@@ -263,9 +263,9 @@ export function FiguresField(props: FiguresFieldProps) {
   const figure = typeof opened === 'object' && opened !== null ? figures.find(({ id }) => id === opened.id) : undefined
   if (!isEditable && figures.length === 0) return null
   return (
-    <div className={classes.part}>
-      <div className={`row-baseline gap-3 ${classes.partHead}`}>
-        <Heading>{label}</Heading>
+    <div className={Heading === 'h3' ? 'mt-3' : undefined}>
+      <div className="row-baseline between gap-3">
+        <Heading className={Heading === 'h3' ? 'heading-xs' : 'heading-m'}>{label}</Heading>
         {isEditable && (
           <Button
             variant="link"

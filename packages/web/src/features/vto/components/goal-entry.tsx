@@ -5,7 +5,6 @@ import type { ActualResult, Entry } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { Segmented } from '../../../ui/inputs/segmented'
-import classes from './results.module.css'
 
 const DONE = 1
 const NOT_DONE = 0
@@ -32,7 +31,7 @@ export function GoalEntry({ goal, result, onSave }: GoalEntryProps) {
         options={options.map(({ value: choice, icon: Icon, label }) => ({
           value: choice,
           label: (
-            <span className={classes.choice}>
+            <span className="row-inline gap-1">
               <Icon size="0.9375rem" aria-hidden="true" />
               {label}
             </span>
@@ -60,7 +59,7 @@ export function GoalResult({ result }: Pick<GoalEntryProps, 'result'>) {
   if (value === null) return <span className="small mut">{t('results.missing')}</span>
   const Icon = value === DONE ? Check : X
   return (
-    <span className={`small medium bad ${classes.read}`} data-met={value === DONE}>
+    <span className={`row-inline gap-1 small medium ${value === DONE ? 'ok' : 'bad'}`}>
       <Icon size="0.9375rem" aria-hidden="true" />
       {t(value === DONE ? 'results.done' : 'results.notDone')}
     </span>

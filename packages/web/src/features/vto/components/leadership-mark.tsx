@@ -1,13 +1,11 @@
 import Lock from 'icon:lock'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import classes from './leadership-mark.module.css'
-import planClasses from './plan.module.css'
 
 export function LeadershipMark() {
   const { t } = useTranslation('vto-traction')
   return (
-    <span className={`mut ${classes.lock}`} title={t('leadershipOnly')}>
+    <span className="row-inline mut" title={t('leadershipOnly')}>
       <Lock size="0.75rem" aria-hidden="true" />
       <span className="vh">{t('leadershipOnly')}</span>
     </span>
@@ -27,7 +25,7 @@ export function KeptToTheTeam({ plans }: { plans: readonly (Figures | null)[] })
   const titles = [...new Set(kept.map(({ title }) => title))]
   if (titles.length === 0) return null
   return (
-    <p className={`row gap-2 small mut ${planClasses.lock}`}>
+    <p className="row gap-2 small mut mt-2">
       <Lock size="0.875rem" aria-hidden="true" />
       {t('hidden', { count: titles.length, title: titles[0] })}
     </p>

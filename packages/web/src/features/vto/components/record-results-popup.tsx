@@ -7,7 +7,6 @@ import { useQuarterName, useQuarters } from '../../../lib/format/quarter-names'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { Popup } from '../../../ui/overlays/popup'
-import classes from './results.module.css'
 import { ResultsTable } from './results-table'
 
 interface RecordResultsPopupProps {
@@ -36,7 +35,7 @@ export function RecordResultsPopup({ vto, isReadOnly = false, onClose }: RecordR
   const [count, entered] = [linesCount(lines), enteredCount(contents, lines, quarterStart)]
   return (
     <Popup title={t(isReadOnly ? 'results.title' : 'results.record')} sub={vto.title} onClose={onClose}>
-      <div className={`flex wrap gap-3 mb-2 ${classes.controls}`}>
+      <div className="row wrap gap-3 mb-2">
         <Segmented
           label={t('results.of')}
           value={plan}
@@ -53,9 +52,7 @@ export function RecordResultsPopup({ vto, isReadOnly = false, onClose }: RecordR
           value={quarterStart}
           onChange={(chosen) => chosen && setQuarterStart(chosen)}
         />
-        {count > 0 && (
-          <span className={`push sub ${classes.left} num`}>{t('results.entered', { entered, count })}</span>
-        )}
+        {count > 0 && <span className="push sub num">{t('results.entered', { entered, count })}</span>}
       </div>
       {count === 0 ? (
         <EmptyState isCompact text={t('results.nothing')} />

@@ -127,7 +127,7 @@ function ActualEntry(props: ActualEntryProps) {
           </span>
         )}
         <input
-          className="grow w-full text-end num"
+          className="grow w-full p-0 text-end num"
           aria-label={t('results.enter', { title: figure.title })}
           aria-invalid={error !== null}
           inputMode="decimal"
@@ -149,12 +149,12 @@ function ActualEntry(props: ActualEntryProps) {
         )}
       </span>
       {error ? (
-        <span className={`bad ${classes.wrong}`} role="alert">
+        <span className="tiny leading-tight bad" role="alert">
           {t(`scorecard:wrong.${error}`, { example: typedNumber(12.5, locale), ...readings })}
         </span>
       ) : (
         form.restoredAt !== null &&
-        form.isDirty && <span className={`warn ${classes.kept}`}>{t('scorecard:notSaved')}</span>
+        form.isDirty && <span className="tiny leading-tight warn">{t('scorecard:notSaved')}</span>
       )}
     </span>
   )
@@ -236,10 +236,10 @@ export function ResultsTable(props: ResultsTableProps) {
     <div className="grid gap-3 container">
       {groups.map(({ label, lines, isMeasurable }, index) => (
         <section key={label} aria-label={label}>
-          <div className={`tiny mut ${classes.head}`}>
-            <h3>{label}</h3>
-            <span className={`nowrap text-end sub ${classes.plan}`}>{index === 0 && t('results.plan')}</span>
-            <span className={`bold text-end ${classes.actual}`}>{index === 0 && t('results.actual')}</span>
+          <div className={`grid items-center tiny mut ${classes.line}`}>
+            <h3 className="heading-xs ink">{label}</h3>
+            <span className={`nowrap text-end ${classes.plan}`}>{index === 0 && t('results.plan')}</span>
+            <span className="text-end">{index === 0 && t('results.actual')}</span>
           </div>
           <ul>
             {lines.map((figure) => (
@@ -250,8 +250,8 @@ export function ResultsTable(props: ResultsTableProps) {
       ))}
       {goals.length > 0 && (
         <section aria-label={t('goals')}>
-          <div className={`tiny mut ${classes.head}`}>
-            <h3>{t('goals')}</h3>
+          <div className={`grid items-center tiny mut ${classes.line}`}>
+            <h3 className="heading-xs ink">{t('goals')}</h3>
           </div>
           <ul>
             {goals.map((goal) => (
@@ -270,7 +270,7 @@ function FigureRow(props: ResultsTableProps & { figure: Figure; isMeasurable: bo
   const { result, enter } = useEnter(props, figure, isMeasurable)
   const actual = actualOf(figure, result)
   return (
-    <li className={`border-top py-1 ${classes.row}`}>
+    <li className={`grid items-center border-top py-1 ${classes.line}`}>
       <span className={`min-w-0 break ${classes.title}`}>
         {figure.title} {figure.isVisibleToLtOnly && <LeadershipMark />}
       </span>
@@ -281,7 +281,7 @@ function FigureRow(props: ResultsTableProps & { figure: Figure; isMeasurable: bo
         <ActualEntry key={quarterStart} figure={figure} quarterStart={quarterStart} result={result} onSave={enter} />
       )}
       <PlanBar figure={figure} actual={actual} />
-      <span className={`${classes.standing} num`}>
+      <span className="num">
         <StandingTag figure={figure} actual={actual} />
       </span>
       <FigureConflict figure={figure} quarterStart={quarterStart} onTake={enter} />
@@ -292,7 +292,7 @@ function FigureRow(props: ResultsTableProps & { figure: Figure; isMeasurable: bo
 function ActualText({ figure, actual }: { figure: Figure; actual: number | null }) {
   const { locale } = useLocale()
   return (
-    <span className={`bold text-end ${classes.actual} num`}>
+    <span className="bold text-end num">
       {actual === null ? '–' : formatValue({ ...formatWith(figure, actual), value: actual }, locale)}
     </span>
   )
@@ -330,8 +330,8 @@ function GoalRow(props: ResultsTableProps & { goal: Entry }) {
   const { goal, isReadOnly = false } = props
   const { result, enter } = useEnter(props, goal, false)
   return (
-    <li className={`border-top py-1 ${classes.row}`} data-goal>
-      <span className={`min-w-0 break ${classes.title}`}>{goal.title}</span>
+    <li className="row wrap between gap-1-3 border-top py-1">
+      <span className="min-w-0 break">{goal.title}</span>
       {isReadOnly ? <GoalResult result={result} /> : <GoalEntry goal={goal} result={result} onSave={enter} />}
     </li>
   )

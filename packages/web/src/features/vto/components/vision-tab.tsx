@@ -19,8 +19,8 @@ import { coreValues, goalsOf, hasLines, sectionIn, targetMarkets, uniquesOf } fr
 import { AddEntry, EditedEntry, EntryList, EntryWords, GoneEntries, TITLE_MAX } from './entry-list'
 import { FiguresField } from './figures-field'
 import { KeptToTheTeam } from './leadership-mark'
-import { PlanDate } from './plan-date'
 import classes from './vision.module.css'
+import { PlanDate } from './vto-plans'
 import { NothingEntered, VtoText } from './vto-text'
 
 const withoutUniques = <E extends Entry>(entry: E): E & TargetMarket => ({ ...entry, uniques: [] })
@@ -50,7 +50,7 @@ function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   const shown = { vto, isEditable }
   return (
     <section className={classes.section}>
-      <h2>{t('marketing.title')}</h2>
+      <h2 className={classes.title}>{t('marketing.title')}</h2>
       {markets.length === 0 && (isEditable ? <p className="mut">{t('marketing.empty')}</p> : <NothingEntered />)}
       {isEditable ? (
         <>
@@ -88,7 +88,7 @@ function Market({ vto, market, isEditable }: MarketProps) {
   const { t } = useTranslation('vto')
   return (
     <dl className={`grid ${classes.facts}`}>
-      <dt>{t('marketing.market')}</dt>
+      <dt className="small break mut py-2">{t('marketing.market')}</dt>
       <dd>
         {isEditable ? <EditedEntry vto={vto} list={targetMarkets} entry={market} /> : <EntryWords entry={market} />}
       </dd>
@@ -105,7 +105,7 @@ function Told({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['k
   if (!isEditable && entries.length === 0) return null
   return (
     <>
-      <dt>{t(`marketing.${kind}`)}</dt>
+      <dt className="small break mut py-2">{t(`marketing.${kind}`)}</dt>
       <dd>
         <EntryList
           {...{ vto, entries, isEditable, kind }}
@@ -114,7 +114,7 @@ function Told({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['k
           label={t(`marketing.${kind}`)}
           addLabel={t(`marketing.add.${kind}`)}
           canAdd={kind === 'Unique' || entries.length === 0}
-          className={kind === 'Unique' ? classes.pebbles : undefined}
+          className={kind === 'Unique' && !isEditable ? classes.pebbles : undefined}
         />
       </dd>
     </>
@@ -130,14 +130,14 @@ function CoreFocus(props: VisionPartProps) {
   const name = title === 'Custom' ? customTitle || t('coreFocus.title') : t(`coreFocus.${title}`)
   return (
     <section className={classes.section}>
-      <h2>{t('coreFocus.title')}</h2>
+      <h2 className={classes.title}>{t('coreFocus.title')}</h2>
       {isEditable && <FocusName {...props} />}
       <dl className={`grid ${classes.facts}`}>
-        <dt>{name}</dt>
+        <dt className="small break mut py-2">{name}</dt>
         <dd>
           <VtoText {...props} isLabelHidden field="coreFocus.description" label={name} empty={t('coreFocus.empty')} />
         </dd>
-        <dt>{t('coreFocus.niche')}</dt>
+        <dt className="small break mut py-2">{t('coreFocus.niche')}</dt>
         <dd>
           <VtoText
             {...props}
@@ -165,7 +165,7 @@ function FocusName({ vto, contents }: VisionPartProps) {
     save: (changes, madeFrom) => save({ vto, name: 'coreFocus', before: { ...section, version: madeFrom }, changes }),
   })
   return (
-    <fieldset className={`flex wrap gap-2 ${classes.focusName}`} aria-label={t('coreFocus.title')} onBlur={flush}>
+    <fieldset className="flex wrap gap-2 pb-2" aria-label={t('coreFocus.title')} onBlur={flush}>
       <Segmented
         size="sm"
         label={t('coreFocus.kind')}
@@ -193,10 +193,12 @@ function ThreeYearPicture(props: VisionPartProps) {
   const figures = { ...props, plan: 'three_year_picture' } as const
   return (
     <section className={classes.section}>
-      <h2>
+      <h2 className={classes.title}>
         {t('picture.title')}
         {!isEditable && futureDate !== null && (
-          <small>{datePart(futureDate, { year: 'numeric', month: 'long', day: 'numeric' })}</small>
+          <small className="small normal mut">
+            {datePart(futureDate, { year: 'numeric', month: 'long', day: 'numeric' })}
+          </small>
         )}
       </h2>
       {isEditable && (
@@ -211,8 +213,8 @@ function ThreeYearPicture(props: VisionPartProps) {
       <FiguresField {...figures} which="financialMetrics" label={t('vto-traction:financials')} />
       <FiguresField {...figures} which="measurables" label={t('terms:measurables')} />
       {(isEditable || goals.length > 0) && (
-        <div className={classes.goals}>
-          {isEditable && <h3>{t('picture.goals')}</h3>}
+        <div className="mt-2">
+          {isEditable && <h3 className="heading-xs mt-4">{t('picture.goals')}</h3>}
           <EntryList
             {...{ vto, entries: goals, isEditable }}
             fresh={(entry) => entry}
@@ -233,13 +235,13 @@ export function VisionTab({ vto, contents }: Omit<VisionPartProps, 'isEditable'>
   const shown = { vto, contents, isEditable }
   return (
     <article className="container paper">
-      <div className={classes.pages}>
-        <div className={`gap-5 ${classes.page}`}>
+      <div className={`grid halves ${classes.pages}`}>
+        <div className={`column gap-5 min-w-0 ${classes.page}`}>
           <CoreValues {...shown} />
           <CoreFocus {...shown} />
           <TenYearTarget {...shown} />
         </div>
-        <div className={`gap-5 ${classes.page}`}>
+        <div className={`column gap-5 min-w-0 ${classes.page}`}>
           <Marketing {...shown} />
           <ThreeYearPicture {...shown} />
         </div>
@@ -254,7 +256,7 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
   const hasSpeech = (coreValuesSpeech?.notes ?? '') !== ''
   return (
     <section className={classes.section}>
-      <h2>{t('coreValues.title')}</h2>
+      <h2 className={classes.title}>{t('coreValues.title')}</h2>
       {entries.length === 0 && (isEditable ? <p className="mut">{t('coreValues.empty')}</p> : <NothingEntered />)}
       {(isEditable || entries.length > 0) && (
         <EntryList
@@ -268,7 +270,7 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
       )}
       {(isEditable || hasSpeech) && (
         <>
-          <h3>{t('coreValues.speech')}</h3>
+          <h3 className="heading-xs mt-4">{t('coreValues.speech')}</h3>
           <VtoText
             {...{ vto, contents, isEditable }}
             isLabelHidden
@@ -286,7 +288,7 @@ function TenYearTarget(props: VisionPartProps) {
   const { t } = useTranslation('vto')
   return (
     <section className={classes.section}>
-      <h2>{t('ten.title')}</h2>
+      <h2 className={classes.title}>{t('ten.title')}</h2>
       <VtoText
         {...props}
         isLabelHidden

@@ -3,24 +3,54 @@ import { linesCount, plannedLines, type ResultPlan, resultIn } from '@cairn/cont
 import { plannedText } from '@cairn/contract/vto/planned-text'
 import type { Entry, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useId, useState } from 'react'
 import { useLiveTexts } from '../../../entities/rich-text/live-text'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart, monthDay } from '../../../lib/format/format'
 import { useLocale } from '../../../lib/format/use-locale'
 import { lazyPopup } from '../../../ui/feedback/lazy-part'
+import { DateField } from '../../../ui/inputs/date-field'
 import { LinkButton } from '../../../ui/inputs/link-button'
 import { type PlanQuarter, usePlanQuarter } from '../figure-fields'
-import { useIsPrinted } from '../print-context'
-import { useHasDraft } from '../use-live-form'
+import { useHasDraft, useLiveForm } from '../use-live-form'
+import { useSaveSection } from '../vto.mutations'
 import { goalsOf, hasLines, planSections, sectionIn } from '../vto.parts'
 import { EntryList, entryPlace, newEntryPlace } from './entry-list'
 import { FiguresField } from './figures-field'
 import { GoalResult } from './goal-entry'
 import { LeadershipMark } from './leadership-mark'
 import classes from './plan.module.css'
-import { PlanDate } from './plan-date'
 import { NothingEntered, textPlace, VtoText } from './vto-text'
+
+export const PrintContext = createContext(false)
+
+export const useIsPrinted = (): boolean => useContext(PrintContext)
+
+interface PlanDateProps {
+  vto: Vto
+  contents: VtoContents
+  name: 'threeYearPicture' | 'oneYearPlan' | 'quarterlyPlan'
+}
+
+export function PlanDate({ vto, contents, name }: PlanDateProps) {
+  const { t } = useTranslation('vto-traction')
+  const section = sectionIn(contents, name)
+  const { version, futureDate } = section
+  const { mutateAsync: save } = useSaveSection<typeof name>()
+  const { form, flush } = useLiveForm({
+    place: `vto/${vto.id}/${name}/date`,
+    stored: { futureDate },
+    version,
+    isValid: () => true,
+    save: (changes, madeFrom) => save({ vto, name, before: { ...section, version: madeFrom }, changes }),
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles blur of its field
+    <div onBlur={flush}>
+      <DateField label={t('futureDate')} {...form.field('futureDate')} isClearable />
+    </div>
+  )
+}
 
 interface PlanGoalsProps {
   vto: Vto
@@ -40,14 +70,13 @@ function PlanGoals({ vto, contents, plan, isEditable, quarter }: PlanGoalsProps)
     return result && result.value !== null ? <GoalResult result={result} /> : null
   }
   return (
-    <div className={classes.part}>
-      <h3>{t('goals')}</h3>
+    <div className="mt-3">
+      <h3 className="heading-xs">{t('goals')}</h3>
       <EntryList
         {...{ vto, list, entries, isEditable }}
         fresh={(entry) => entry}
         label={t('goals')}
         addLabel={t('addGoal')}
-        className={classes.goals}
         beside={became}
       />
     </div>
@@ -88,7 +117,7 @@ export function PlanBody(props: PlanBodyProps) {
           field={plan === 'one_year_plan' ? 'oneYearPlan.futureDateNotes' : 'quarterlyPlan.rocksForTheQuarter'}
           label={t(plan === 'one_year_plan' ? 'year.notes' : 'quarter.notes')}
           empty={t(plan === 'one_year_plan' ? 'year.empty' : 'quarter.empty')}
-          className={classes.notes}
+          className="py-2"
         />
       )}
       <FiguresField {...shown} which="financialMetrics" label={t('financials')} />
@@ -146,13 +175,13 @@ export function OneYearPlan({ children, isInitiallyOpen = false, ...shown }: One
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpened)}
       >
-        <ChevronRight size="1rem" aria-hidden="true" />
-        <span className={classes.yearTitle}>{t('year.title')}</span>
-        {futureDate && <span className={`small mut ${classes.date} num`}>{fullDate(futureDate)}</span>}
-        <span className={`row-baseline wrap push small sub ${classes.yearLine}`}>
+        <ChevronRight className="mut no-print" size="1rem" aria-hidden="true" />
+        <span className="heading-s">{t('year.title')}</span>
+        {futureDate && <span className="small mut num">{fullDate(futureDate)}</span>}
+        <span className={`row-baseline wrap push gap-1-4 small sub ${classes.yearLine}`}>
           {figures.map((figure) => (
-            <span key={figure.id}>
-              <b className="nowrap ink">{plannedText(figure, locale)}</b> {figure.title}
+            <span key={figure.id} className="row-baseline gap-1">
+              <b className="heading-s nowrap ink">{plannedText(figure, locale)}</b> {figure.title}
               {figure.isVisibleToLtOnly && <LeadershipMark />}
             </span>
           ))}
@@ -192,9 +221,9 @@ export function QuarterlyPlan({ vto, contents, isEditable }: QuarterlyPlanProps)
       : t('quarter.week', { date: monthDay(futureDate ?? quarter.quarter.endDate), week: quarter.week })
   return (
     <section className="min-w-0 container" aria-label={t('quarter.title')}>
-      <div className={`row-baseline wrap gap-0-3 pb-2 ${classes.head}`}>
-        <h2>{t('quarter.title')}</h2>
-        <small>{note}</small>
+      <div className="row-baseline wrap gap-0-3 pb-2">
+        <h2 className="heading-m">{t('quarter.title')}</h2>
+        <small className="small mut">{note}</small>
         <span className="grow" />
         {isEditable && (quarter.isOver || (quarter.week ?? 0) >= CLOSED_FROM_WEEK) && (
           <LinkButton

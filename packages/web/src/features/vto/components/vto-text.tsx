@@ -88,8 +88,8 @@ interface TextViewProps extends VtoTextProps {
 function TextView({ html, label, empty, isEditable, className, onEdit, button }: TextViewProps) {
   const { t } = useTranslation('vto')
   return (
-    <div className={classes.edited}>
-      <ClickToEdit className={className} onEdit={isEditable ? onEdit : undefined}>
+    <div className={`row-top gap-half ${classes.edited}`}>
+      <ClickToEdit className={`grow break ${className ?? ''}`} onEdit={isEditable ? onEdit : undefined}>
         {html === '' && (isEditable ? <p className="mut">{empty}</p> : <NothingEntered />)}
         {html !== '' && (
           <Suspense fallback={null}>
@@ -142,7 +142,7 @@ function SoloEditor({ vto, contents, field, label, isLabelHidden, hasFocus, type
   }
   return (
     <fieldset
-      className={`grid gap-2 w-full ${classes.editor}`}
+      className={`grid gap-2 w-full py-2 ${classes.editor}`}
       aria-label={label}
       onBlur={flush}
       onKeyDown={onEscape(end)}
