@@ -106,9 +106,9 @@ function Numbers({ sheet: { periodKind: kind }, measurable, chart, children }: N
   const words = shown && wordsOf(shown)
   return (
     <>
-      <div className={`row-top wrap between gap-2-4 ${classes.bar}`}>
+      <div className="row-top wrap between gap-2-4">
         <Reading words={words} />
-        {children}
+        <span className="no-print">{children}</span>
       </div>
       <MeasurableGraph
         {...{ measurable, chart, words, kind, chosen }}
@@ -147,9 +147,9 @@ function Reading({ words }: { words: PeriodWords | undefined }) {
   if (!words) return <div className={classes.reading} />
   const facts = [words.goal && t('goal', { goal: words.goal }), words.result, words.signal].filter(Boolean)
   return (
-    <div className={classes.reading} aria-hidden="true">
+    <div className={`break ${classes.reading}`} aria-hidden="true">
       <p>
-        <b className="num">{words.number}</b> {words.name}
+        <b className="heading-m num">{words.number}</b> {words.name}
       </p>
       <p className="small sub">{facts.join(', ')}</p>
       {words.note && <p className="small leading">{words.note}</p>}
@@ -228,7 +228,7 @@ export function LinkedRock({ id }: { id: string }) {
   const { open } = useOpenedItem()
   if (!rock) return null
   return (
-    <button type="button" className={`medium break text-start accent ${classes.rock}`} onClick={() => open('rock', id)}>
+    <button type="button" className="opener medium break text-start accent" onClick={() => open('rock', id)}>
       {rock.title}
     </button>
   )

@@ -23,7 +23,7 @@ const ArchivedPopup = lazyPopup(() =>
   import('../../features/scorecard/components/archived-popup').then((module) => module.ArchivedPopup),
 )
 const NewScorecardPopup = lazyForm(() =>
-  import('../../features/scorecard/components/new-scorecard-popup').then((module) => module.NewScorecardPopup),
+  import('../../features/scorecard/components/scorecard-popups').then((module) => module.NewScorecardPopup),
 )
 const OrderPopup = lazyPopup(() =>
   import('../../features/scorecard/components/order-popup').then((module) => module.OrderPopup),
@@ -32,12 +32,10 @@ const PutMeasurablePopup = lazyForm(() =>
   import('../../features/scorecard/components/put-measurable-popup').then((module) => module.PutMeasurablePopup),
 )
 const RemovedScorecardsPopup = lazyPopup(() =>
-  import('../../features/scorecard/components/removed-scorecards-popup').then(
-    (module) => module.RemovedScorecardsPopup,
-  ),
+  import('../../features/scorecard/components/scorecard-popups').then((module) => module.RemovedScorecardsPopup),
 )
 const RenameScorecardPopup = lazyForm(() =>
-  import('../../features/scorecard/components/rename-scorecard-popup').then((module) => module.RenameScorecardPopup),
+  import('../../features/scorecard/components/scorecard-popups').then((module) => module.RenameScorecardPopup),
 )
 
 interface ScorecardMenuProps {

@@ -10,7 +10,6 @@ import { PERIODS_IN_VIEW, type Scorecard } from '@cairn/contract/scorecard/score
 import { Link } from '@tanstack/react-router'
 import { fullName, usePerson } from '../../entities/people/people'
 import { ShownValue } from '../../features/scorecard/components/measurable-glance'
-import scorecardOverview from '../../features/scorecard/components/scorecard-overview.module.css'
 import { controlChart, type SignalName, signalName } from '../../features/scorecard/control-chart'
 import { gridRows, linesOf } from '../../features/scorecard/grid-lines'
 import { isMissingIn, sparkPoints, valueIn, weekIn } from '../../features/scorecard/measurable-weeks'
@@ -24,6 +23,7 @@ import { Sparkline, type SparkPoint } from '../../ui/display/sparkline'
 import { Tag } from '../../ui/display/tag'
 import { Segmented } from '../../ui/inputs/segmented'
 import { Sheet } from '../../ui/overlays/sheet'
+import classes from './scorecard-tables.module.css'
 
 const overviewOrders = ['attention', 'own'] as const
 type OverviewOrder = (typeof overviewOrders)[number]
@@ -105,31 +105,33 @@ function ScorecardOverview({ scorecard, order }: ScorecardOverviewProps) {
   const groups = overviewGroups(scorecard.measurables, { completed, focus, order })
   const named = { measurable: t('column.measurable'), value: periodName(kind, focus, today) }
   return (
-    <table className={`w-full ${scorecardOverview.table}`} aria-label={t('overviewOf', { title: scorecard.title })}>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name === 'measurable' || name === 'value' ? named[name] : t(`column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ title, lines }) => (
-        <tbody key={title ?? ''}>
-          {title !== null && (
-            <tr className={scorecardOverview.group}>
-              <th className="sub bg-sunk" scope="rowgroup" colSpan={columns.length}>
-                {title}
+    <div className={`scroll ${classes.scroller}`}>
+      <table className={`w-full ${classes.table}`} aria-label={t('overviewOf', { title: scorecard.title })}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name === 'measurable' || name === 'value' ? named[name] : t(`column.${name}`)}
               </th>
-            </tr>
-          )}
-          {lines.map((line) => (
-            <Row key={line.measurable.id} line={line} kind={kind} focus={focus} isHeaded={order === 'own'} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, lines }) => (
+          <tbody key={title ?? ''}>
+            {title !== null && (
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {lines.map((line) => (
+              <Row key={line.measurable.id} line={line} kind={kind} focus={focus} isHeaded={order === 'own'} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   )
 }
 
@@ -146,28 +148,34 @@ function Row({ line, kind, focus, isHeaded }: RowProps) {
   const { measurable, points } = line
   const owner = usePerson(measurable.ownerId)
   return (
-    <tr className={scorecardOverview.line} data-state={line.state}>
-      <th scope="row" className={scorecardOverview.what}>
-        {owner && <Avatar id={owner.id} name={fullName(owner)} size={28} />}
-        <span>
-          <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
-            {measurable.title}
-          </Link>
-          {!isHeaded && measurable.groupTitle !== null && <small className="tiny mut">{measurable.groupTitle}</small>}
+    <tr className={classes.line} data-state={line.state}>
+      <th scope="row">
+        <span className="row gap-2">
+          {owner && <Avatar id={owner.id} name={fullName(owner)} size={28} />}
+          <span className="stack justify-start">
+            <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }} className="medium opener">
+              {measurable.title}
+            </Link>
+            {!isHeaded && measurable.groupTitle !== null && <small className="tiny mut">{measurable.groupTitle}</small>}
+          </span>
         </span>
       </th>
-      <td className={scorecardOverview.trend}>
-        <Sparkline points={points} width={128} height={32} />
-        <Going trend={line.trend} />
+      <td>
+        <span className="row wrap gap-0-3">
+          <Sparkline points={points} width={128} height={32} />
+          <Going trend={line.trend} />
+        </span>
       </td>
-      <td className={scorecardOverview.value} data-label={periodName(kind, focus, today)}>
+      <td data-label={periodName(kind, focus, today)}>
         <ShownValue title={measurable.title} entered={valueIn(measurable, focus)} onPress={undefined} />
       </td>
-      <td className={`sub ${scorecardOverview.goal} num`} data-label={t('column.goal')}>
+      <td className="nowrap sub num" data-label={t('column.goal')}>
         {formatGoal(weekIn(measurable, focus), locale)}
       </td>
-      <td className={scorecardOverview.signs}>
-        <Signs line={line} />
+      <td className="all-columns">
+        <span className="row wrap gap-2">
+          <Signs line={line} />
+        </span>
       </td>
     </tr>
   )
@@ -180,7 +188,7 @@ function Going({ trend }: Pick<OverviewLine, 'trend'>) {
   if (trend === null) return null
   const Icon = trendIcons[trend]
   return (
-    <span className={`row-inline gap-1 small nowrap sub ${scorecardOverview.going}`}>
+    <span className="row-inline gap-1 small nowrap sub">
       <Icon size="1rem" aria-hidden="true" />
       {t(`trend.${trend}`)}
     </span>

@@ -18,7 +18,6 @@ import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import scorecardQuarters from '../../features/scorecard/components/scorecard-quarters.module.css'
 import { gridRows } from '../../features/scorecard/grid-lines'
 import { weekIn } from '../../features/scorecard/measurable-weeks'
 import {
@@ -37,6 +36,7 @@ import { Segmented } from '../../ui/inputs/segmented'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { Sheet } from '../../ui/overlays/sheet'
 import { NotLoaded } from '../not-loaded'
+import classes from './scorecard-tables.module.css'
 
 const quarterSums = ['average', 'total'] as const
 type QuarterSum = (typeof quarterSums)[number]
@@ -151,15 +151,13 @@ function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed }: Sco
   const head = ({ quarter, isRunning }: QuarterPeriods) =>
     isRunning ? t('soFar', { quarter: nameOf(quarter) }) : nameOf(quarter)
   return (
-    <div className={scorecardQuarters.scroller}>
-      <table className={`w-full ${scorecardQuarters.table}`} aria-label={t('quartersOf', { title: scorecard.title })}>
+    <div className={`scroll ${classes.scroller}`}>
+      <table className={`w-full ${classes.table}`} aria-label={t('quartersOf', { title: scorecard.title })}>
         <thead>
           <tr>
-            <th className="small mut" scope="col">
-              {t('column.measurable')}
-            </th>
+            <th scope="col">{t('column.measurable')}</th>
             {shown.map((one) => (
-              <th className="small mut" key={one.quarter.startDate} scope="col">
+              <th key={one.quarter.startDate} scope="col">
                 {head(one)}
               </th>
             ))}
@@ -168,7 +166,7 @@ function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed }: Sco
         <tbody>
           {gridRows(scorecard.measurables, focus).map((row) =>
             row.type === 'group' ? (
-              <tr key={`group/${row.title}`} className={scorecardQuarters.group}>
+              <tr key={`group/${row.title}`} className={classes.group}>
                 <th scope="rowgroup" colSpan={shown.length + 1}>
                   {row.title}
                 </th>
@@ -199,9 +197,9 @@ interface RowProps {
 function Row({ measurable, figures, heads, isReversed }: RowProps) {
   const shown = isReversed ? figures.toReversed() : figures
   return (
-    <tr className={scorecardQuarters.line}>
-      <th scope="row">
-        <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
+    <tr className={classes.line}>
+      <th scope="row" className="all-columns">
+        <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }} className="opener medium">
           {measurable.title}
         </Link>
       </th>
@@ -236,7 +234,7 @@ function Figure({
         {change !== null && <Change change={change} inPoints={inPoints} decimalPlaces={decimalPlaces} />}
       </span>
       {onGoal.measured > 0 && (
-        <small>
+        <small className="block small sub">
           {t('onGoal', { met: onGoal.met, measured: onGoal.measured, share: percent((onGoal.percent ?? 0) / 100) })}
         </small>
       )}

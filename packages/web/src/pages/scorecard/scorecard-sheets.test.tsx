@@ -9,9 +9,7 @@ import {
 } from '../../features/scorecard/scorecard.queries'
 import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
 // Preload for the first click.
-import '../../features/scorecard/components/new-scorecard-popup'
-import '../../features/scorecard/components/removed-scorecards-popup'
-import '../../features/scorecard/components/rename-scorecard-popup'
+import '../../features/scorecard/components/scorecard-popups'
 import { myTractionsKey } from '../../entities/tractions/my-tractions'
 import { forgetRemoval } from '../../lib/sync/removals'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'

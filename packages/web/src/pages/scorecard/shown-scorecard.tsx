@@ -292,9 +292,11 @@ const ScorecardHead = memo(function ScorecardHead(props: ScorecardHeadProps) {
         help={<LessonButton />}
         name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
         sub={
-          <span className={`row gap-2 min-w-0 ${classes.chooser}`} data-beside>
+          <span className="row gap-2 min-w-0" data-beside>
             <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
-            <ScorecardMenu scorecard={isGone ? undefined : sheet} choices={choices} />
+            <span className="no-print">
+              <ScorecardMenu scorecard={isGone ? undefined : sheet} choices={choices} />
+            </span>
           </span>
         }
         actions={

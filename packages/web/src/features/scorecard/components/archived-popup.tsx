@@ -8,7 +8,6 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
 import { archivedQuery } from '../scorecard.queries'
 import { useRestoreMeasurable } from '../scorecard.remove.mutations'
-import classes from './archived-popup.module.css'
 
 interface ArchivedPopupProps {
   scorecardId: string
@@ -42,8 +41,8 @@ function Line({ measurable, canEdit }: { measurable: Measurable } & Pick<Archive
   const atHome = { isAtHome: true, homeScorecardId, groupTitle: null }
   const bringBack = () => restore.mutate({ ...measurable, ...atHome, archivedAt: null, values: [] })
   return (
-    <li className={`row wrap gap-1-3 py-2 ${classes.line}`}>
-      <span className="grow">
+    <li className="row wrap gap-1-3 border-top py-2">
+      <span className="grow break">
         <Link to="/measurable/$measurableId" params={{ measurableId: id }}>
           {title}
         </Link>

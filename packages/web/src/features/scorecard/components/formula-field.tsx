@@ -1,20 +1,72 @@
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import { typedNumber } from '@cairn/contract/core/typed-values'
 import { FORMULA_MAX, formulaAggregates, formulaWindows } from '@cairn/contract/scorecard/formulas/formula'
-import { formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { type Dimension, dimensionOf, formulaRefusals } from '@cairn/contract/scorecard/formulas/formula-units'
+import { formatValue, type UnitOfMeasure, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/format/use-locale'
 import { announce } from '../../../ui/feedback/live-region'
-import { faultWords, isHalfTyped, sourceUnitWords, unitWords } from '../formula-words'
 import { rangeEnd } from '../period-names'
 import { formulaQueries } from '../scorecard.queries'
-import { beyondMeeting, type FormulaPlace, nameIn, type ReadFormula, type TypedFormula } from '../typed-formula'
+import {
+  beyondMeeting,
+  type FormulaFault,
+  type FormulaPlace,
+  nameIn,
+  type ReadFormula,
+  type TypedFormula,
+} from '../typed-formula'
 import classes from './formula-field.module.css'
+
+type Base = keyof Dimension
+
+const baseWords = (base: Base): string =>
+  base === 'time' ? translate('scorecard-formula:time') : translate(`scorecard:unit.${base}`)
+
+function unitWords(dimension: Dimension): string {
+  const bases = (Object.entries(dimension) as [Base, number][]).flatMap(([base, power]) =>
+    Array.from({ length: Math.abs(power) }, () => ({ base, isBelow: power < 0 })),
+  )
+  if (bases.length === 0) return translate('scorecard-formula:plain')
+  const above = bases.filter(({ isBelow }) => !isBelow).map(({ base }) => baseWords(base))
+  const below = bases.filter(({ isBelow }) => isBelow).map(({ base }) => baseWords(base))
+  return [above.join(' × ') || '1', ...below].join(' / ')
+}
+
+const sourceUnitWords = (unit: UnitOfMeasure): string =>
+  Object.keys(dimensionOf(unit)).length === 0 ? '' : translate(`scorecard:unit.${unit}`)
+
+export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
+  switch (fault.code) {
+    case 'checking':
+      return translate('scorecard-formula:checking')
+    case 'gone':
+      return translate('scorecard-formula:gone', { title: fault.title })
+    case 'unknown-measurable':
+      return translate('scorecard-formula:noSuch', { title: fault.title })
+    case 'ambiguous-measurable':
+      return translate('scorecard-formula:several', { title: fault.title })
+    case 'unexpected':
+      return translate('scorecard-formula:misplaced', { word: fault.word })
+    case 'unknown-function':
+      return translate('scorecard-formula:noFunction', { word: fault.word })
+    case 'not-its-unit': {
+      const unitName = translate(`scorecard:unit.${unit}`)
+      return translate('scorecard-formula:otherUnit', { gives: unitWords(fault.gives), unit: unitName })
+    }
+    default:
+      return translate(`refusals:${formulaRefusals[fault.code]}`)
+  }
+}
+
+const isHalfTyped = ({ code }: FormulaFault): boolean =>
+  code === 'empty' || code === 'unfinished' || code === 'unclosed-title' || code === 'checking'
 
 interface Fragment {
   readonly from: number
@@ -111,7 +163,7 @@ function FormulaPreview({ scorecardId, formula, format }: FormulaPreviewProps) {
   )
   if (!data || isError) return null
   return (
-    <dl className={`flex wrap small mt-1 ${classes.preview}`} aria-label={t('preview')}>
+    <dl className="flex wrap gap-1-4 small mt-1" aria-label={t('preview')}>
       {data.outcomes.map(({ intervalId, value, problem }) => (
         <div key={intervalId}>
           <dt className="mut">{rangeEnd(data.periodKind, intervalId, today)}</dt>
@@ -258,7 +310,7 @@ export function FormulaField(props: FormulaFieldProps) {
         if (offer) choose(offer)
       }}
     >
-      <div className={classes.field}>
+      <div>
         <Combobox.Target withExpandedAttribute>
           <Textarea
             ref={field}

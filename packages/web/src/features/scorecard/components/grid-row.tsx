@@ -206,7 +206,7 @@ function RowHead(props: RowLeadProps) {
           <button
             type="button"
             tabIndex={-1}
-            className={`flex min-w-0 text-start ${classes.open}`}
+            className="opener flex min-w-0 text-start pointer"
             onClick={() => onOpen(measurable)}
           >
             {title}
@@ -216,23 +216,25 @@ function RowHead(props: RowLeadProps) {
             to="/measurable/$measurableId"
             params={{ measurableId: measurable.id }}
             tabIndex={-1}
-            className={`flex min-w-0 text-start pointer ${classes.open}`}
+            className="opener flex min-w-0 text-start pointer"
           >
             {title}
           </Link>
         )}
         {!measurable.isAtHome && (
-          <House size="0.875rem" className={classes.quiet} role="img" aria-label={t('away')}>
+          <House size="0.875rem" className="mut" role="img" aria-label={t('away')}>
             <title>{t('away')}</title>
           </House>
         )}
-        {measurable.isComputed && <Sigma size="0.875rem" className={classes.quiet} aria-label={t('computed')} />}
+        {measurable.isComputed && <Sigma size="0.875rem" className="mut" aria-label={t('computed')} />}
         {arrivedBy && (
-          <span className={`tiny nowrap warn ${classes.arrivedBy}`}>{t('items:changedBy', { name: arrivedBy })}</span>
+          <span className={`tiny nowrap warn px-5 ${classes.arrivedBy}`}>
+            {t('items:changedBy', { name: arrivedBy })}
+          </span>
         )}
         {inARow && (
           <span
-            className={`row-inline small medium bad ${classes.flag}`}
+            className="row-inline gap-half small medium bad"
             title={inARow}
             data-explained-by="three-misses report-then-solve"
           >
@@ -245,7 +247,7 @@ function RowHead(props: RowLeadProps) {
       <div {...asCell(besideCell(props, 'owner'))} className={classes.owner}>
         {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
       </div>
-      <div {...asCell(besideCell(props, 'goal'))} className={`${classes.goal} num`}>
+      <div {...asCell(besideCell(props, 'goal'))} className={`small nowrap sub ${classes.goal} num`}>
         {goalText(measurable, view.focus, view.locale)}
       </div>
     </div>
@@ -267,7 +269,7 @@ function Figure({ name, row }: FigureProps) {
   return (
     <div
       {...asCell(besideCell(row, name))}
-      className={`end small nowrap sub bg-paper ${classes.figure} num`}
+      className={`small nowrap sub bg-paper ${classes.figure} num`}
       data-figure={name}
     >
       {name === 'trend' ? (
@@ -302,7 +304,7 @@ export function GridGroupRow({ group, rowIndex, top, columnCount }: GroupProps) 
     >
       <div
         {...asRowHeader({ 'aria-colindex': 1, 'aria-colspan': columnCount })}
-        className={`row-baseline gap-2 small nowrap mut ${classes.heading}`}
+        className={`row-baseline gap-2 small nowrap mut px-5 pb-2 ${classes.heading}`}
       >
         <b className="body bold ink">{group.title}</b>
         <span>

@@ -18,14 +18,10 @@ import classes from './measurable-facts.module.css'
 
 function MeasurableLinks({ measurables }: { measurables: OneMeasurable['sources'] }) {
   return (
-    <ul className={`grid gap-2 ${classes.list}`}>
+    <ul className="grid gap-2">
       {measurables.map(({ id, title }) => (
         <li key={id}>
-          <Link
-            to="/measurable/$measurableId"
-            params={{ measurableId: id }}
-            className={`medium accent ${classes.link}`}
-          >
+          <Link to="/measurable/$measurableId" params={{ measurableId: id }} className="opener medium accent">
             {title}
           </Link>
         </li>
@@ -47,7 +43,7 @@ function MeasurableLately({ measurable, kind }: { measurable: MeasurableWithValu
   const latest = entered.toSorted((a, b) => lastFirst(a, b)).slice(0, SHOWN)
   if (latest.length === 0) return <p className="mut">{t('facts.none')}</p>
   return (
-    <ol className={`grid gap-2 ${classes.list}`}>
+    <ol className="grid gap-2">
       {latest.map((value) => (
         <Entered key={value.intervalId} value={value} kind={kind} />
       ))}
@@ -62,12 +58,12 @@ function Entered({ value, kind }: { value: MeasuredValue; kind: PeriodKind }) {
   const by = usePerson(value.enteredById)
   const date = value.enteredAt ? mediumDate(value.enteredAt) : ''
   return (
-    <li>
+    <li className="row-baseline wrap gap-0-2">
       <span>
         <b className="num">{formatValue({ ...value, value: value.value ?? 0 }, locale)}</b>{' '}
         {periodName(kind, value.intervalId, today)}
       </span>
-      <small>{by ? t('facts.latelyBy', { name: fullName(by), date }) : date}</small>
+      <small className="small mut">{by ? t('facts.latelyBy', { name: fullName(by), date }) : date}</small>
     </li>
   )
 }
@@ -104,7 +100,7 @@ export function MeasurableFacts({ sheet, measurable, linked }: MeasurableFactsPr
   const { t } = useTranslation(['measurable', 'scorecard-grid'])
   const goals = goalChanges(measurable.values)
   return (
-    <section className={`grid gap-4 min-w-0 ${classes.facts}`} aria-label={t('facts.label')}>
+    <section className="column gap-4 min-w-0" aria-label={t('facts.label')}>
       <Fact title={t('facts.owner')}>
         <Who id={measurable.ownerId} />
       </Fact>
@@ -142,8 +138,10 @@ export function MeasurableFacts({ sheet, measurable, linked }: MeasurableFactsPr
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={`stack gap-2 border-top pt-3 ${classes.fact}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={`stack gap-2 break border-top pt-3 ${classes.fact}`} aria-labelledby={id}>
+      <h2 id={id} className="small bold mut">
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -172,14 +170,14 @@ function Goals({ goals, measurable, kind }: GoalsProps) {
     index === 0 ? t('facts.goalFirst') : t('facts.goalFrom', { date: rangeEnd(kind, goal.from, today) })
   if (goals.length < 2) return <p className="num">{formatGoal(measurable, locale)}</p>
   return (
-    <ol className={`grid gap-2 ${classes.list}`}>
+    <ol className="grid gap-2">
       {goals
         .map((goal, index) => ({ goal, words: from(goal, index) }))
         .toReversed()
         .map(({ goal, words }) => (
-          <li key={goal.from}>
+          <li key={goal.from} className="row-baseline wrap gap-0-2">
             <span className="num">{formatGoal(goal, locale)}</span>
-            <small>{words}</small>
+            <small className="small mut">{words}</small>
           </li>
         ))}
     </ol>
@@ -189,13 +187,13 @@ function Goals({ goals, measurable, kind }: GoalsProps) {
 function Standings({ standings }: Pick<OneMeasurable, 'standings'>) {
   const { t } = useTranslation('measurable')
   return (
-    <ul className={`grid gap-2 ${classes.list}`}>
+    <ul className="grid gap-2">
       {standings.map(({ scorecardId, scorecardTitle, meeting, isHome }) => (
-        <li key={scorecardId}>
-          <Link to="/scorecard/{-$scorecardId}" params={{ scorecardId }} className={`medium accent ${classes.link}`}>
+        <li key={scorecardId} className="row-baseline wrap gap-0-2">
+          <Link to="/scorecard/{-$scorecardId}" params={{ scorecardId }} className="opener medium accent">
             {scorecardTitle === null ? meeting : `${meeting}: ${scorecardTitle}`}
           </Link>
-          {isHome && standings.length > 1 && <small>{t('facts.atHome')}</small>}
+          {isHome && standings.length > 1 && <small className="small mut">{t('facts.atHome')}</small>}
         </li>
       ))}
     </ul>

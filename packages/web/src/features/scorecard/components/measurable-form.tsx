@@ -42,7 +42,6 @@ import { isGivenIn } from '../measurable-weeks'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { type FormulaPlace, NO_FORMULA, type ReadFormula, type TypedFormula, unitOf } from '../typed-formula'
 import { FormulaField } from './formula-field'
-import classes from './measurable-form.module.css'
 import { WhyMissing } from './why-missing-part'
 
 interface ComputedChoiceProps {
@@ -61,16 +60,18 @@ function ComputedChoice({ form: { values, errors, start, set }, place, read }: C
   }
   const wasComputed = start.formula !== null
   return (
-    <div className={`row-top gap-2 ${classes.numbers}`}>
-      <Segmented
-        label={t('numbers')}
-        options={[
-          { value: 'entered', label: t('entered') },
-          { value: 'computed', label: t('computed') },
-        ]}
-        value={formula === null ? 'entered' : 'computed'}
-        onChange={choose}
-      />
+    <div className="column gap-2">
+      <div>
+        <Segmented
+          label={t('numbers')}
+          options={[
+            { value: 'entered', label: t('entered') },
+            { value: 'computed', label: t('computed') },
+          ]}
+          value={formula === null ? 'entered' : 'computed'}
+          onChange={choose}
+        />
+      </div>
       {place.measurable && formula !== null && wasComputed && <LastMissing measurable={place.measurable} />}
       {formula === 'kept' && <Hidden onReplace={() => set('formula')(NO_FORMULA)} />}
       {formula !== null && formula !== 'kept' && (
@@ -165,7 +166,7 @@ function GoalFields({ form: { values, errors, set } }: FieldsProps) {
     return t(`wrong.${entered.error}`, { example: typedNumber(EXAMPLE, userLocale), ...readings })
   }
   return (
-    <div className={`grid gap-4 ${classes.pair}`}>
+    <div className="grid halves gap-4">
       <Select
         label={t('field.comparison')}
         withAsterisk
@@ -184,7 +185,6 @@ function GoalFields({ form: { values, errors, set } }: FieldsProps) {
       />
       {isRange && (
         <TextInput
-          className={classes.upper}
           label={t('field.upper')}
           withAsterisk
           inputMode="decimal"
@@ -247,7 +247,7 @@ function FormatFields({ form }: FieldsProps) {
   if (values.unitOfMeasure === 'YesNo') return unit
   return (
     <>
-      <div className={`grid gap-4 ${classes.pair}`}>
+      <div className="grid halves gap-4">
         {unit}
         <Select
           label={t('field.scale')}
@@ -363,9 +363,9 @@ function GoalPreview({ values }: { values: MeasurableFields }) {
   const goal = { ...values, goalValue, goalUpperValue }
   if (!isGoal(goal)) return null
   return (
-    <p className={`small sub bg-sunk rounded px-4 py-3 ${classes.preview} num`}>
+    <p className="small sub bg-sunk rounded px-4 py-3 num">
       {t('field.preview')}
-      <strong className="block ink">{formatGoal(goal, userLocale)}</strong>
+      <strong className="heading-m block ink">{formatGoal(goal, userLocale)}</strong>
     </p>
   )
 }

@@ -22,7 +22,6 @@ import type { MeasurableWithValues, ShownMeasurable } from '../scorecard.queries
 import { useValueEntering } from '../use-value-entry'
 import classes from './measurable-glance.module.css'
 import { MeasurableMenu } from './measurable-menu'
-import periodNoteClasses from './period-note.module.css'
 import { ValueConflict, ValueEntry } from './value-entry'
 import { WhyMissing } from './why-missing-part'
 
@@ -37,7 +36,7 @@ export function ShownValue({ title, entered, onPress }: MeasuredValueProps) {
   const { user } = useSession()
   if (entered === undefined || entered.value === null) {
     return (
-      <span className={classes.value} data-state="none">
+      <span className={`${classes.value} mut`} data-state="none">
         {t('noValue')}
       </span>
     )
@@ -47,23 +46,26 @@ export function ShownValue({ title, entered, onPress }: MeasuredValueProps) {
   const words = formatValue({ ...entered, value: entered.value }, user.userLocale)
   const shown = (
     <>
-      <Icon size="1.0625rem" strokeWidth={2.2} aria-label={isHit ? t('onGoal') : t('missed')} />
+      <Icon
+        className={isHit ? 'ok' : undefined}
+        size="1.0625rem"
+        strokeWidth={2.2}
+        aria-label={isHit ? t('onGoal') : t('missed')}
+      />
       {words}
     </>
   )
-  const state = isHit ? 'hit' : 'miss'
+  const look = {
+    className: `${classes.value} ${isHit ? 'medium ink' : 'bold bad'} num`,
+    'data-state': isHit ? 'hit' : 'miss',
+  }
   if (!onPress) {
-    return (
-      <span className={`${classes.value} num`} data-state={state}>
-        {shown}
-      </span>
-    )
+    return <span {...look}>{shown}</span>
   }
   return (
     <button
       type="button"
-      className={`${classes.value} num`}
-      data-state={state}
+      {...look}
       aria-label={t('changeValue', {
         title,
         value: `${words}, ${isHit ? t('onGoal') : t('missed')}`,
@@ -87,20 +89,15 @@ function PeriodNote({ measurable, intervalId, onWrite }: PeriodNoteProps) {
   const problem = useCellProblems().get(conflictKey(measurable.id, intervalId))
   const words = note && (
     <>
-      <MessageSquare size="0.875rem" aria-hidden="true" />
+      <MessageSquare className="accent" size="1.125rem" aria-hidden="true" />
       {note}
     </>
   )
   return (
     <>
-      {words && !onWrite && <p className={periodNoteClasses.note}>{words}</p>}
+      {words && !onWrite && <p className={classes.note}>{words}</p>}
       {words && onWrite && (
-        <button
-          type="button"
-          className={periodNoteClasses.note}
-          aria-label={t('changeNote', { note })}
-          onClick={onWrite}
-        >
+        <button type="button" className={classes.note} aria-label={t('changeNote', { note })} onClick={onWrite}>
           {words}
         </button>
       )}
@@ -150,11 +147,7 @@ export function MeasurableGlance(props: MeasurableGlanceProps) {
         <Value measurable={measurable} intervalId={focusIntervalId} isOwn={isOwn} begin={begin} />
       )}
       <Sparkline points={sparkPoints(measurable, weeks)} span={props.span} />
-      {(onOpen || write) && (
-        <span className={classes.menu}>
-          <MeasurableMenu measurable={measurable} onEdit={onOpen} onNote={write} />
-        </span>
-      )}
+      {(onOpen || write) && <MeasurableMenu measurable={measurable} onEdit={onOpen} onNote={write} />}
     </ItemRow>
   )
 }
@@ -164,21 +157,21 @@ function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlancePr
   const { user } = useSession()
   const isWithout = measurable.isComputed && (valueIn(measurable, focusIntervalId)?.value ?? null) === null
   return (
-    <span className={`min-w-0 break ${classes.what}`}>
+    <span className="grow break">
       {onOpen ? (
-        <button type="button" className={`break text-start ${classes.name}`} onClick={() => onOpen(measurable)}>
+        <button type="button" className="opener break text-start pointer" onClick={() => onOpen(measurable)}>
           {measurable.title}
         </button>
       ) : (
         <Link
-          className={`break text-start pointer ${classes.name}`}
+          className="opener break text-start pointer"
           to="/measurable/$measurableId"
           params={{ measurableId: measurable.id }}
         >
           {measurable.title}
         </Link>
       )}
-      <small>
+      <small className="row-baseline wrap gap-0-2 small mut">
         {t('meetings:blocks.goal', { goal: formatGoal(weekIn(measurable, focusIntervalId), user.userLocale) })}
         {isOwn && isMissingIn(measurable, focusIntervalId) && (
           <span className="row-inline gap-1 medium nowrap warn">
@@ -217,7 +210,7 @@ function Value({ measurable, intervalId, isOwn, begin }: ValueProps) {
     )
   }
   return (
-    <button type="button" className={classes.value} data-state="none" aria-label={label} onClick={begin}>
+    <button type="button" className={`${classes.value} mut`} data-state="none" aria-label={label} onClick={begin}>
       {t('noValue')}
     </button>
   )

@@ -199,7 +199,7 @@ function GraphLimits({ shape: { left, right, y }, limits }: { shape: GraphShape;
       <rect x={left} width={right - left} y={top} height={Math.max(1, bottom - top)} />
       <line x1={left} x2={right} y1={top} y2={top} />
       <line x1={left} x2={right} y1={bottom} y2={bottom} />
-      <line className={classes.mean} x1={left} x2={right} y1={mean} y2={mean} />
+      <line x1={left} x2={right} y1={mean} y2={mean} />
     </g>
   )
 }
@@ -383,12 +383,12 @@ export function GraphLegend({ periods, limits }: ControlChart) {
     usual: limits !== null,
   }
   return (
-    <div className={`flex wrap gap-1-4 small sub pt-2 ${classes.legend}`} aria-hidden="true">
+    <div className="flex wrap gap-1-4 small sub pt-2" aria-hidden="true">
       {names
         .filter((name) => shown[name])
         .map((name) => (
           <span className="row-inline gap-2" key={name}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
+            <svg width="1rem" height="1rem" viewBox="0 0 16 16" aria-hidden="true">
               {signs[name]}
             </svg>
             {t(`legend.${name}`)}

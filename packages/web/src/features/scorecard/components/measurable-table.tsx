@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/format/zones'
 import { NumberTable } from '../../../ui/lists/number-table'
 import type { ControlChartPeriod, PeriodWords } from '../control-chart'
-import classes from './measurable-table.module.css'
 
 interface MeasurableTableProps {
   title: string
@@ -20,7 +19,7 @@ export function MeasurableTable({ title, kind, periods, wordsOf }: MeasurableTab
     ...[t('table.note'), t('table.entered')],
   ]
   return (
-    <NumberTable className={classes.table ?? ''} columns={columns} isRoomy label={t('table.label', { title })}>
+    <NumberTable className="mt-3" columns={columns} isRoomy label={t('table.label', { title })}>
       {periods.toReversed().map((period) => (
         <Row key={period.intervalId} period={period} words={wordsOf(period)} columns={columns} />
       ))}
@@ -46,13 +45,11 @@ function Row({ period: { isMiss, entered }, words, columns }: RowProps) {
       <th scope="row">{words.name}</th>
       <td data-label={columns[1]}>{words.number}</td>
       <td data-label={columns[2]}>{words.goal}</td>
-      <td data-label={columns[3]} data-miss={isMiss || undefined}>
-        {result}
-      </td>
-      <td data-label={columns[4]} className={`${classes.words} ${classes.wide}`}>
+      <td data-label={columns[3]}>{isMiss ? <b className="bold bad">{result}</b> : result}</td>
+      <td data-label={words.note && columns[4]} className="all-columns break">
         {words.note}
       </td>
-      <td data-label={columns[5]} className={classes.wide}>
+      <td data-label={name && date ? columns[5] : undefined} className="all-columns">
         {name && date ? t('facts.latelyBy', { name, date }) : ''}
       </td>
     </tr>

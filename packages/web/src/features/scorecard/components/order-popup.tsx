@@ -23,7 +23,6 @@ import {
 } from '../line-order'
 import { type KnownOrder, orderOf, useReorder } from '../scorecard.order.mutations'
 import type { SheetWithoutValues } from '../use-scorecard'
-import classes from './order-popup.module.css'
 
 interface OrderPopupProps {
   scorecard: SheetWithoutValues
@@ -140,8 +139,8 @@ function Row({ row, title, isNew, fault, onChange, onHeading, onRemove }: RowPro
   const { t } = useTranslation(['scorecard-sheets', 'generic'])
   if (row.heading === null) {
     return (
-      <div className={`row gap-2 min-w-0 py-1 ${classes.line}`}>
-        <span className="trunc" title={title}>
+      <div className="row gap-2 grow py-1">
+        <span className="grow trunc" title={title}>
           {title}
         </span>
         <IconButton
@@ -154,7 +153,7 @@ function Row({ row, title, isNew, fault, onChange, onHeading, onRemove }: RowPro
   }
   const said = { required: t('generic:required'), twice: t('headingTwice'), empty: t('headingEmpty') }
   return (
-    <div className={`row gap-2 min-w-0 py-1 ${classes.line}`} data-heading>
+    <div className="row-top gap-2 grow py-2">
       <TextInput
         className="grow"
         aria-label={t('heading')}

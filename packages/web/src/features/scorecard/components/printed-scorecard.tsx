@@ -30,7 +30,7 @@ function Figure({ value }: { value: MeasuredValue | undefined }) {
   const Sign = value.isOnGoal ? Check : Miss
   return (
     <td data-state={value.isOnGoal ? 'hit' : 'miss'}>
-      <span>
+      <span className={`row-inline gap-half ${value.isOnGoal ? 'ok' : 'bold bad'}`}>
         <Sign size="0.6rem" strokeWidth={2.4} aria-hidden="true" />
         {valueWords(value, locale)}
       </span>
@@ -51,12 +51,14 @@ function Line({ measurable, weeks, owner }: LineProps) {
   return (
     <tr>
       <th scope="row">
-        {measurable.title} {owner && <small>{owner}</small>}
+        {measurable.title} {owner && <small className="block tiny mut">{owner}</small>}
       </th>
       <td>
         {formatGoal(goals?.goal ?? measurable, locale)}
         {goals?.earlier.map(({ goal, before }) => (
-          <small key={before}>{t('goalBefore', { goal: formatGoal(goal, locale), date: shortDate(before) })}</small>
+          <small key={before} className="block tiny mut">
+            {t('goalBefore', { goal: formatGoal(goal, locale), date: shortDate(before) })}
+          </small>
         ))}
       </td>
       {weeks.map((week) => (
@@ -91,15 +93,15 @@ function Paper({ scorecard, isReversed, showsCurrent, owners }: PaperProps) {
   const weeks = isReversed ? latest.toReversed() : latest
   return (
     <article className={classes.paper}>
-      <h1>{[t('terms:scorecard'), title].filter(Boolean).join(', ')}</h1>
-      <p>{dateWithYear(today)}</p>
-      <table>
+      <h1 className="heading-l">{[t('terms:scorecard'), title].filter(Boolean).join(', ')}</h1>
+      <p className="mb-2">{dateWithYear(today)}</p>
+      <table className="w-full">
         <thead>
           <tr>
             <th scope="col">{t('column.measurable')}</th>
             <th scope="col">{t('column.goal')}</th>
             {weeks.map((week, at) => (
-              <th key={week} scope="col" data-review={week === focus || undefined}>
+              <th key={week} scope="col" className={week === focus ? undefined : 'mut'}>
                 {periodHead(periodKind, week, weeks[at - 1])}
               </th>
             ))}
@@ -109,8 +111,8 @@ function Paper({ scorecard, isReversed, showsCurrent, owners }: PaperProps) {
           {gridRows(measurables, focus).map((row) =>
             row.type === 'group' ? (
               <tr key={`group ${row.title}`}>
-                <th scope="rowgroup" colSpan={weeks.length + 2} className={classes.group}>
-                  {row.title}
+                <th scope="rowgroup" colSpan={weeks.length + 2}>
+                  <b className="heading-s block pt-2">{row.title}</b>
                 </th>
               </tr>
             ) : (

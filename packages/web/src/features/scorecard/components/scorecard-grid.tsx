@@ -25,7 +25,6 @@ import { useGridSize } from '../use-grid-size'
 import { extentOf, type GridView, type RowView, useGridView, useRowView } from '../use-grid-view'
 import { asColumnHeader, asGrid, asNothing, asRow } from './grid-cell'
 import { DoubtfulCells, GridConflicts } from './grid-conflicts'
-import gridLegendClasses from './grid-legend.module.css'
 import { GridGroupRow, GridRow } from './grid-row'
 import classes from './scorecard-grid.module.css'
 
@@ -73,7 +72,7 @@ function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
             key={name}
             {...asColumnHeader({ 'aria-colindex': colIndex(name), 'aria-label': t(`column.${name}`) })}
             title={t(`column.${name}`)}
-            className={`end small nowrap sub bg-paper ${classes.figure}`}
+            className={`nowrap bg-paper ${classes.figure}`}
             data-figure={name}
           >
             {t(`short.${name}`)}
@@ -195,23 +194,20 @@ const GridRange = memo(function GridRange({ view: { columns, kind }, scroller, l
 const GridLegend = memo(function GridLegend() {
   const { t } = useTranslation('scorecard-grid')
   return (
-    <div className={`row wrap small sub px-2 pt-3 ${gridLegendClasses.legend}`}>
-      <span>
-        <b className="row-inline bold ok" data-state="hit">
-          12
-        </b>{' '}
-        {t('legend.hit')}
+    <div className="row wrap gap-1-4 small sub px-2 pt-3">
+      <span className="row-inline gap-2">
+        <b className="bold ok">12</b> {t('legend.hit')}
       </span>
-      <span>
-        <b className="row-inline bold ok" data-state="miss">
+      <span className="row-inline gap-2">
+        <b className="row-inline bold bad bg-bad rounded px-1">
           <ArrowDown size="0.75rem" aria-hidden="true" />9
         </b>
         {t('legend.miss')}
       </span>
-      <span>
+      <span className="row-inline gap-2">
         <i className={classes.missing} /> {t('legend.none')}
       </span>
-      <span>
+      <span className="row-inline gap-2">
         <i className={`circle ${classes.noted}`} /> {t('legend.note')}
       </span>
       <span className="grow" />
@@ -288,7 +284,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const width = layout.before + view.columns.length * layout.width + layout.after
   return (
     <>
-      <div className={`row wrap gap-2-4 mb-3 ${classes.bar}`}>
+      <div className="row wrap gap-1 mb-3">
         <GridRange view={rowView} scroller={scroller} layout={layout} />
         <span className="grow" />
         {props.tools}

@@ -14,7 +14,6 @@ import { periodName } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useCellRights, useGridWrites } from '../use-grid-writes'
 import { MeasurableGlance } from './measurable-glance'
-import classes from './scorecard-week.module.css'
 
 const CellNotePopup = lazyForm(() => import('./cell-note-popup').then((module) => module.CellNotePopup))
 
@@ -49,7 +48,7 @@ export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlde
   const trend = weeks.slice(Math.max(0, at + 1 - IN_TREND), at + 1)
   return (
     <section className="container paper px-4 pb-2" aria-label={t('grid', { title: scorecard.title })}>
-      <div className={`row between ${classes.head}`}>
+      <div className="row between py-2">
         <IconButton
           label={t('earlier')}
           icon={<ChevronLeft size="1.25rem" aria-hidden="true" />}
@@ -70,7 +69,7 @@ export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlde
         {gridRows(measurables, week).map((row) =>
           row.type === 'group' ? (
             <li key={row.title}>
-              <h3 className={`body bold pt-4 pb-2 ${classes.group}`}>
+              <h3 className="body bold pt-4 pb-2">
                 {row.title}
                 <small className="block small normal mut">
                   {t('group', { onGoal: row.onGoal, count: row.count })}

@@ -29,10 +29,10 @@ export function UsualRange({ chart, kind, format }: UsualRangeProps) {
   const isSignal = Boolean(latest?.signal)
   const Icon = isSignal ? Activity : Minus
   return (
-    <section className={classes.usual} data-signal={isSignal || undefined}>
-      <h2>{t('usual.title')}</h2>
-      <p className={`flex gap-2 body ink ${classes.latest}`}>
-        <Icon size="1.125rem" aria-hidden="true" />
+    <section className={`${classes.usual} ${isSignal ? 'bg-warn' : 'bg-sunk'}`}>
+      <h2 className="heading-xs ink">{t('usual.title')}</h2>
+      <p className="flex gap-2 body ink">
+        <Icon className={isSignal ? 'warn' : 'mut'} size="1.125rem" aria-hidden="true" />
         <span>
           <SignalText chart={chart} format={format} />
         </span>
@@ -79,8 +79,8 @@ export function SignalNote({ measurable, weeks }: SignalNoteProps) {
   const chart = controlChart(measurable, weeks)
   if (!chart.periods.at(-1)?.signal) return null
   return (
-    <p className={`flex gap-2 small sub ${classes.note}`}>
-      <Activity size="1rem" aria-hidden="true" />
+    <p className="flex gap-2 small sub">
+      <Activity className="warn" size="1rem" aria-hidden="true" />
       <span>
         <SignalText chart={chart} format={measurable} />
       </span>

@@ -17,6 +17,7 @@ import { settleConflict, useConflict } from '../../../lib/sync/edit-conflicts'
 import { ConflictNotice } from '../../../ui/feedback/conflict-notice'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { useOpenedField } from '../../../ui/inputs/field-focus'
+import problemClasses from '../cell-problems.module.css'
 import { valueIn, weekIn } from '../measurable-weeks'
 import { conflictKey, useAddMeasuredValue } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
@@ -153,8 +154,9 @@ function TypedEntry(props: ValueEntryProps) {
     } else return
     grid?.leave(key, shiftKey)
   }
+  const noteClass = grid ? problemClasses.says : 'block tiny leading-tight text-end'
   return (
-    <span className={`relative ${classes.entry}`} data-grid={grid ? true : undefined}>
+    <span className={`row-inline relative ${classes.entry}`} data-grid={grid ? true : undefined}>
       <input
         ref={input}
         className={`large text-end bg-paper rounded ${classes.input} num`}
@@ -171,12 +173,12 @@ function TypedEntry(props: ValueEntryProps) {
         onKeyDown={onKeyDown}
       />
       {error ? (
-        <span className={`bad ${classes.error}`} role="alert">
+        <span className={`bad ${noteClass}`} role="alert">
           {t(`wrong.${error}`, { example: typedNumber(12.5, locale), ...readings })}
           {error === 'doubtful' && <Readings readings={readings} onChoose={save} />}
         </span>
       ) : (
-        isKept && <span className={`warn ${classes.kept}`}>{t('notSaved')}</span>
+        isKept && <span className={`warn ${noteClass}`}>{t('notSaved')}</span>
       )}
     </span>
   )
@@ -184,7 +186,7 @@ function TypedEntry(props: ValueEntryProps) {
 
 function Readings({ readings, onChoose }: ReadingsProps) {
   return (
-    <span className={`flex wrap end gap-2 ${classes.readings}`}>
+    <span className="flex wrap end gap-2 mt-1">
       {Object.values(readings).map((reading) => (
         <Button key={reading} size="compact-sm" variant="default" onClick={() => onChoose(reading)}>
           {reading}

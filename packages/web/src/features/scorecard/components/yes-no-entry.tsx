@@ -45,7 +45,7 @@ export function YesNoEntry({ measurable, intervalId, entering }: YesNoEntryProps
   const choices = [YES, NO, ...(former === null ? [] : [null])]
   return (
     <fieldset
-      className={`gap-1 ${classes.choice}`}
+      className={`row-inline gap-1 ${classes.choice}`}
       aria-label={t('enterFor', { title: measurable.title })}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
@@ -55,6 +55,7 @@ export function YesNoEntry({ measurable, intervalId, entering }: YesNoEntryProps
           key={String(value)}
           ref={index === 0 ? first : undefined}
           type="button"
+          className="bg-paper rounded ink nowrap"
           aria-pressed={value === former}
           onClick={() => choose(value)}
         >
