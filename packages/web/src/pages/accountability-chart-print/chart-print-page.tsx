@@ -15,10 +15,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { type Output, PrintedPages, useChartOutputs } from '../../features/accountability-chart/print/chart-outputs'
-import { pngDensity } from '../../features/accountability-chart/print/picture-size'
 import { PrintPanel } from '../../features/accountability-chart/print/print-panel'
 import { SheetView, type SheetViewProps, seenOf } from '../../features/accountability-chart/print/sheet-view'
-import { useOffPageWarning, usePrintedSheet } from '../../features/accountability-chart/print/use-printed-sheet'
+import {
+  pngDensity,
+  useOffPageWarning,
+  usePrintedSheet,
+} from '../../features/accountability-chart/print/use-printed-sheet'
 import { useStageZoom } from '../../features/accountability-chart/print/use-stage-zoom'
 import { acKind } from '../../features/collections/collection-kind'
 import { useTranslation } from '../../i18n/use-translation'
@@ -85,7 +88,7 @@ function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
   return (
     <>
       {off > 0 && (
-        <div className={`row-top gap-2 small ${classes.off}`}>
+        <div className="stack justify-start gap-2 small bg-bad rounded p-3">
           <p>{t('off', { count: off, total: wholeNumber(off) })}</p>
           <Button size="xs" onClick={addPages}>
             {t('addPages')}
@@ -97,7 +100,7 @@ function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
           {t('putBack')}
         </Button>
       )}
-      <div className={`row-top gap-2 border-top pt-4 ${classes.seats}`}>
+      <div className="stack justify-start gap-2 border-top pt-4">
         <p className="num" role="status">
           {t('seats', { count: all.length, total: wholeNumber(all.length), shown: wholeNumber(count) })}
         </p>
@@ -159,7 +162,11 @@ function SheetStage(props: Omit<SheetViewProps, 'zoom' | 'svg'>) {
       <div ref={ref} className={`flex grow scroll ${classes.window}`}>
         <SheetView {...props} svg={svg} zoom={zoom} />
       </div>
-      <div className={`row gap-1 small floating bg-paper ${classes.tools}`} role="toolbar" aria-label={t('view')}>
+      <div
+        className={`row gap-1 small floating bg-paper rounded px-1 py-1 ${classes.tools}`}
+        role="toolbar"
+        aria-label={t('view')}
+      >
         <IconButton label={t('smaller')} icon={<Minus size="1.125rem" aria-hidden="true" />} onClick={smaller} />
         <span className="num">{percent(zoom)}</span>
         <IconButton label={t('larger')} icon={<Plus size="1.125rem" aria-hidden="true" />} onClick={larger} />
@@ -236,7 +243,10 @@ export function PrintDesk({ chart }: { chart: Chart }) {
             />
           )}
         </div>
-        <section className={`column gap-4 scroll-y bg-paper border-start ${classes.panel}`} aria-label={t('options')}>
+        <section
+          className={`column gap-4 flex-none scroll-y bg-paper border-start p-4 ${classes.panel}`}
+          aria-label={t('options')}
+        >
           {density < 1 && (
             <p id={note} className="small sub">
               {t('pngSmaller', { share: percent(density) })}

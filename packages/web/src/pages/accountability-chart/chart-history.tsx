@@ -79,7 +79,7 @@ function useSentences() {
 
 function Roles({ roles }: Pick<RolesChange, 'roles'>) {
   return (
-    <ul className={`small sub ${classes.roles}`}>
+    <ul className={`small sub px-4 ${classes.roles}`}>
       {roles.map(({ text, change, key }) => (
         <li key={key}>
           {change === 'same' && text}
@@ -96,10 +96,10 @@ export function SeatChanges({ difference }: { difference: ChartDifference }) {
   const sentences = useSentences()(difference)
   const kinds = differenceKinds.filter((kind) => sentences[kind].length > 0)
   return (
-    <div className={`grid gap-4 ${classes.changes}`}>
+    <div className="grid gap-4 pt-2 pb-4">
       {kinds.map((kind) => (
         <section key={kind} aria-label={t(`ac.kind.${kind}`)}>
-          <h2 className={`mb-1 ${classes.kind}`}>
+          <h2 className="heading-s mb-1">
             {t(`ac.kind.${kind}`)} <span className="normal mut num">{sentences[kind].length}</span>
           </h2>
           <ul>
@@ -141,7 +141,7 @@ function ComparedSeats({ title, seats, changes, isWhole }: ComparedSeatsProps) {
   const shown = fromTop(isWhole ? seats : withAbove(seats, changes.keys()))
   return (
     <section aria-label={t('ac.seats', { version: title })}>
-      <h2 className={`mb-1 ${classes.kind}`}>{title}</h2>
+      <h2 className="heading-s mb-1">{title}</h2>
       <ul>
         {shown.map(({ seat, level }) => (
           <li
@@ -200,7 +200,7 @@ function ComparedCharts({ revision, isWhole, ...versions }: ComparedProps<Chart>
       {changes.size === 0 && <NothingDiffers isEmpty={was.length + is.length === 0} />}
       <SeatChanges difference={difference} />
       {(isWhole || changes.size > 0) && (
-        <div className={`grid border-top pt-4 ${classes.sides}`}>
+        <div className={`grid halves gap-4 border-top pt-4 ${classes.sides}`}>
           <ComparedSeats title={titleOf(versions.earlier)} seats={was} changes={changes} isWhole={isWhole} />
           <ComparedSeats title={titleOf(versions.later)} seats={is} changes={changes} isWhole={isWhole} />
         </div>

@@ -149,7 +149,7 @@ function ChartHead({ chart }: { chart: Chart }) {
           {isCurrent(chart) && <RevisionActions kind={acKind} revision={chart} isHead />}
         </div>
       </div>
-      <div className={`flex-none ${classes.notice}`}>
+      <div className="flex-none px-5">
         <CopyNotice kind={acKind} revision={chart} />
       </div>
     </>
@@ -218,7 +218,7 @@ function OpenedChart({ chart }: { chart: Chart }) {
 }
 
 const Drawing = () => (
-  <div className={`flex-1 scroll ${classes.text}`}>
+  <div className="flex-1 scroll p-4">
     <RowSkeletons count={6} height={56} />
   </div>
 )
@@ -237,7 +237,7 @@ function Canvas({ chart }: { chart: Chart }) {
       </Suspense>
     )
   return (
-    <div className={`flex-1 scroll ${classes.text}`}>
+    <div className="flex-1 scroll p-4">
       {seats === null ? (
         <NothingPublished kind={acKind} />
       ) : (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { fullName, usePerson } from '../../entities/people/people'
 import { useChartView } from '../../features/accountability-chart/chart-view'
 import { SeatHolder } from '../../features/accountability-chart/seats/seat-holder'
-import panel from '../../features/accountability-chart/seats/seat-panel.module.css'
 import { seatFitQuery, useSaveFit } from '../../features/accountability-chart/seats/seats.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format/format'
@@ -32,8 +31,8 @@ export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
   if (!isShown || isError || !fit?.personId || fit.personId !== seat.assignedToId) return null
   const { personId, getsIt, wantsIt, hasCapacity, others } = fit
   return (
-    <section className={`mb-5 ${panel.part}`}>
-      <h3>{t('fit.title')}</h3>
+    <section className="mb-5">
+      <h3 className="body bold mb-2">{t('fit.title')}</h3>
       {QUESTIONS.map((question) => (
         <div key={question} className="row wrap between gap-1-3 py-1">
           <span>{t(`fit.${question}`)}</span>
@@ -84,9 +83,9 @@ export function SeatDetails({ chart, seat, onClose }: SeatDetailsProps) {
     <SidePanel title={seat.title} isOpen onClose={onClose}>
       <SeatHolder chart={chart} seat={seat} />
       {roles.length > 0 && (
-        <section className={`mb-5 ${panel.part}`}>
-          <h3>{t('rolesOf')}</h3>
-          <ul>
+        <section className="mb-5">
+          <h3 className="body bold mb-2">{t('rolesOf')}</h3>
+          <ul className="sub px-4">
             {roles.map((role) => (
               <li key={role}>{role}</li>
             ))}
@@ -112,16 +111,12 @@ function SeatLinks({ title, seats }: { title: string; seats: readonly Seat[] }) 
   const open = useChartView((view) => view.open)
   if (seats.length === 0) return null
   return (
-    <section className={`mb-5 ${panel.part}`}>
-      <h3>{title}</h3>
-      <ul>
+    <section className="mb-5">
+      <h3 className="body bold mb-2">{title}</h3>
+      <ul className="px-4">
         {seats.map((seat) => (
           <li key={seat.id}>
-            <button
-              type="button"
-              className={`text-start accent ${panel.opener}`}
-              onClick={() => open('details', seat.id)}
-            >
+            <button type="button" className="opener text-start accent" onClick={() => open('details', seat.id)}>
               {seat.assignedTo ? `${seat.title}, ${seat.assignedTo}` : seat.title}
             </button>
           </li>

@@ -31,8 +31,7 @@ import { createDragStore, type DraggedSeats, endDrag } from './drag-store'
 import { seatAt, seatToDrag, useHoveredSeat, useMarquee, usePointerInput } from './pointer-input'
 import { SeatCard, seatElementId } from './seat-card'
 import { useDiagramKeys } from './use-diagram-keys'
-import { useLayout } from './use-layout'
-import { useLayoutChoice } from './use-layout-choice'
+import { useLayout, useLayoutChoice } from './use-layout'
 import { type Moves, useMoves, useProblemText, useSeatDrag } from './use-moves'
 import type { Point } from './view-geometry'
 
@@ -125,16 +124,16 @@ function Note({ dragged }: { dragged: DraggedSeats }) {
   return (
     <div
       ref={note}
-      className={`small floating bg-paper rounded ${classes.dragged}`}
+      className={`small floating bg-paper rounded px-3 py-2 ${classes.dragged}`}
       data-by={dragged.by}
       data-refused={reason !== null || undefined}
     >
-      <b className="row">
+      <b className="row gap-2">
         <Move size="0.875rem" aria-hidden="true" /> {title}
         {count > 0 && <span> {t('move.with', { count })}</span>}
       </b>
       {dragged.by === 'keys' && <p>{t('move.keys')}</p>}
-      {reason && <p>{reason}</p>}
+      {reason && <p className="bad">{reason}</p>}
     </div>
   )
 }
@@ -253,8 +252,10 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
     <DiagramContext value={diagram}>
       <div className="grow min-h-0 relative clip" data-compact={choice.isCompact || undefined}>
         <DiagramWindow {...window} onFind={() => setFinding(true)} />
-        <ChartToolbar find={{ isOpen: isFinding, onOpen: setFinding }} choice={choice} onChoose={onChoose} />
-        <Counts seats={seats} />
+        <div className={`row gap-2 ${classes.bar}`}>
+          <ChartToolbar find={{ isOpen: isFinding, onOpen: setFinding }} choice={choice} onChoose={onChoose} />
+          <Counts seats={seats} />
+        </div>
         <CarriedNote />
         <PointedSeatMenu chart={chart} />
       </div>
@@ -391,5 +392,5 @@ function Counts({ seats }: { seats: readonly Seat[] }) {
     ...(open > 0 ? [t('count.open', counted(open))] : []),
     ...(assistants > 0 ? [t('count.assistants', counted(assistants))] : []),
   ]
-  return <p className={`small sub bg-paper num ${classes.counts}`}>{parts.join(', ')}</p>
+  return <p className="small sub bg-paper rounded px-2 py-1 push num">{parts.join(', ')}</p>
 }

@@ -11,7 +11,7 @@ import UnfoldVertical from 'icon:unfold-vertical'
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { CARD_SCALE, CHART_SPACING } from '@cairn/contract/accountability-chart/chart-sizes'
 import { seatTree, upwards } from '@cairn/contract/accountability-chart/seat-tree'
-import { Popover, Slider, Switch, Text } from '@mantine/core'
+import { Button, Popover, Slider, Stack, Switch, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
@@ -58,23 +58,17 @@ export function PrintTool({ chart }: { chart: Chart }) {
 
 interface SelectWithoutNumberProps {
   seats: readonly Seat[]
-  className: string | undefined
 }
 
-export function SelectWithoutNumber({ seats, className }: SelectWithoutNumberProps) {
+export function SelectWithoutNumber({ seats }: SelectWithoutNumberProps) {
   const { t } = useTranslation('seats')
   const withoutNumber = useWithoutNumber()
   const select = useChartView((view) => view.select)
   const mark = async () => select(seats.filter(await withoutNumber()).map(({ id }) => id))
   return (
-    <button
-      type="button"
-      className={className}
-      title={t('withoutNumberNote')}
-      onClick={() => void mark().catch(toastFailure)}
-    >
+    <Button size="sm" variant="subtle" title={t('withoutNumberNote')} onClick={() => void mark().catch(toastFailure)}>
       {t('withoutNumber')}
-    </button>
+    </Button>
   )
 }
 
@@ -152,7 +146,7 @@ function LayoutTool({ choice, onChoose }: LayoutToolProps) {
   const { t } = useTranslation('chart-diagram')
   const [isOpen, setOpen] = useState(false)
   const slider = (name: 'scale' | 'spacing', label: KeyOf<'chart-diagram'>, limits: { min: number; max: number }) => (
-    <div className={classes.setting}>
+    <div>
       <Text size="sm">
         {t(label)} <span className={`small text-center sub num ${classes.percent}`}>{percent(choice[name] / 100)}</span>
       </Text>
@@ -177,15 +171,16 @@ function LayoutTool({ choice, onChoose }: LayoutToolProps) {
         />
       </Popover.Target>
       <Popover.Dropdown>
-        <Switch
-          className={classes.setting}
-          label={t('layout.compact')}
-          description={t('layout.compactNote')}
-          checked={choice.isCompact}
-          onChange={({ currentTarget: { checked } }) => onChoose({ ...choice, isCompact: checked })}
-        />
-        {slider('scale', 'layout.scale', CARD_SCALE)}
-        {slider('spacing', 'layout.spacing', CHART_SPACING)}
+        <Stack gap="sm">
+          <Switch
+            label={t('layout.compact')}
+            description={t('layout.compactNote')}
+            checked={choice.isCompact}
+            onChange={({ currentTarget: { checked } }) => onChoose({ ...choice, isCompact: checked })}
+          />
+          {slider('scale', 'layout.scale', CARD_SCALE)}
+          {slider('spacing', 'layout.spacing', CHART_SPACING)}
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )
@@ -209,21 +204,17 @@ function SelectTools() {
       />
       {isSelecting && (
         <>
-          <button
-            type="button"
-            className={`small ink rounded ${classes.word}`}
-            onClick={() => select(seats.map(({ id }) => id))}
-          >
+          <Button size="sm" variant="subtle" onClick={() => select(seats.map(({ id }) => id))}>
             {t('select.all')}
-          </button>
-          <button
-            type="button"
-            className={`small ink rounded ${classes.word}`}
+          </Button>
+          <Button
+            size="sm"
+            variant="subtle"
             onClick={() => select(seats.filter(({ isLT }) => isLT).map(({ id }) => id))}
           >
             {t('select.leadership')}
-          </button>
-          <SelectWithoutNumber seats={seats} className={`small ink pointer rounded ${classes.word}`} />
+          </Button>
+          <SelectWithoutNumber seats={seats} />
           <span className={`small text-center sub num ${classes.percent}`} role="status">
             {t('select.count', { count, total: wholeNumber(count) })}
           </span>
@@ -298,7 +289,11 @@ export function ChartToolbar({ find, choice, onChoose }: ChartToolbarProps) {
   const { t } = useTranslation('chart-diagram')
   const { chart } = useDiagram()
   return (
-    <div className={`row wrap gap-half paper floating ${classes.tools}`} role="toolbar" aria-label={t('tools')}>
+    <div
+      className={`row wrap gap-half paper floating px-1 py-1 ${classes.tools}`}
+      role="toolbar"
+      aria-label={t('tools')}
+    >
       <ZoomTools />
       <i />
       <FoldTools />

@@ -33,31 +33,31 @@ const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
   return (
     <>
       <b
-        className={`block trunc sub ${classes.title}`}
+        className={`block trunc small bold leading-tight sub ${classes.title}`}
         data-text="title"
         title={seat.title}
         data-long={columnsOf(seat.title) > TITLE_IN_ONE_LINE || undefined}
       >
         {seat.title}
       </b>
-      <span className={`row gap-2 nowrap ${classes.holder}`}>
+      <span className="row gap-2 body nowrap mt-2">
         {assignedTo !== null ? (
           <Avatar id={assignedToId ?? seat.id} name={assignedTo} size={24} isDecorative />
         ) : (
           <span className={`flex-none circle ${classes.nobody}`} aria-hidden="true" />
         )}
-        <span className={assignedTo !== null ? `bold ${classes.name}` : `sub ${classes.open}`} data-text="holder">
+        <span className={assignedTo !== null ? 'trunc bold' : 'trunc sub'} data-text="holder">
           {assignedTo ?? t('open')}
         </span>
         {also !== '' && (
-          <span className={`flex-none push leading-tight sub ${classes.also}`} title={t('also', { titles: also })}>
+          <span className={`flex-none push tiny sub border px-2 ${classes.also}`} title={t('also', { titles: also })}>
             {t('alsoShort')}
           </span>
         )}
       </span>
       {roles.length > 0 && (
         <ul
-          className={`column gap-2 break sub border-top ${classes.roles}`}
+          className={`column gap-2 break sub border-top mt-3 pt-3 ${classes.roles}`}
           data-dense={rolesLines(roles, width).length > LINES_WITH_ROOM || undefined}
         >
           {roles.map((role, at) => (
@@ -172,7 +172,7 @@ function Expander({ count, isCollapsed }: { count: number; isCollapsed: boolean 
     <button
       type="button"
       tabIndex={-1}
-      className={`row-inline sub bg-paper ${classes.expander}`}
+      className={`row-inline tiny sub bg-paper ${classes.expander}`}
       data-act="toggle"
       aria-label={label}
       title={label}

@@ -1,8 +1,10 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type ChartLayout, chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
+import { CARD_SCALE, CHART_SPACING } from '@cairn/contract/accountability-chart/chart-sizes'
 import { useEffect, useRef } from 'react'
 import { whenIdle } from '../../../lib/browser/idle'
 import { onwards } from '../../../lib/format/use-locale'
+import { useChoice } from '../../../lib/session/choices'
 import { type ShownTree, shownTree } from './seat-navigation'
 import { type PreparedIndex, viewIndex } from './view-index'
 
@@ -10,6 +12,13 @@ export interface LayoutChoice {
   readonly spacing: number
   readonly scale: number
   readonly isCompact: boolean
+}
+
+const standard: LayoutChoice = { spacing: CHART_SPACING.standard, scale: CARD_SCALE.standard, isCompact: false }
+
+export function useLayoutChoice(): [LayoutChoice, (choice: LayoutChoice) => void] {
+  const [chosen = standard, choose] = useChoice('chart-layout')
+  return [chosen, choose]
 }
 
 export interface Laid {

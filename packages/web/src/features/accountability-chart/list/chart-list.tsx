@@ -138,7 +138,7 @@ function ListTools({ filter, onFilter, found, total }: ListToolsProps) {
   const isAll = filter.text.trim() === '' && filter.which === null
   const counts = { found: wholeNumber(found), total: wholeNumber(total), count: total }
   return (
-    <div className={classes.tools}>
+    <div className={`row wrap gap-3 border-bottom py-3 ${classes.tools}`}>
       <TextInput
         type="search"
         size="sm"
@@ -151,7 +151,7 @@ function ListTools({ filter, onFilter, found, total }: ListToolsProps) {
         onChange={(event) => onFilter({ text: event.currentTarget.value })}
       />
       <Segmented size="sm" label={t('which')} options={options} value={which} onChange={choose} />
-      <span role="status" className={classes.counts}>
+      <span role="status" className="small sub num">
         {isAll ? t('seats', counts) : t('found', counts)}
       </span>
     </div>
@@ -242,7 +242,7 @@ export function ChartList({ chart }: ChartListProps) {
     [seats, collapsed, deferredFilter],
   )
   return (
-    <div className={classes.list}>
+    <div className={`column grow bg-paper container ${classes.list}`}>
       <ListTools
         filter={filter}
         found={found}
@@ -255,16 +255,18 @@ export function ChartList({ chart }: ChartListProps) {
   )
 }
 
+const headClasses = { title: undefined, holder: classes.holder, roles: classes.wide, reportsTo: classes.wide }
+
 function ColumnHeaders() {
   const { t } = useTranslation('chart-list')
   return (
-    <tr aria-rowindex={1} className={classes.heads}>
+    <tr aria-rowindex={1} className={`tiny medium sub bg-sunk ${classes.line}`}>
       {(['title', 'holder', 'roles', 'reportsTo'] as const).map((name) => (
-        <th key={name} scope="col" className={classes[name === 'reportsTo' ? 'above' : name]}>
+        <th key={name} scope="col" className={headClasses[name]}>
           {t(`column.${name}`)}
         </th>
       ))}
-      <th scope="col" className={classes.menu}>
+      <th scope="col">
         <span className="vh">{t('column.acts')}</span>
       </th>
     </tr>
@@ -311,7 +313,7 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
   const onKey = useListKeys({ chart, lines, openMenu })
   const pointerHandlers = useRowPointerHandlers(chart, lines, openMenu)
   return (
-    <div ref={scroller} className={classes.scrolled}>
+    <div ref={scroller} className="scroll grow min-h-0">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree with columns
         role="treegrid"
@@ -322,7 +324,7 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
         aria-multiselectable="true"
         aria-activedescendant={activeId && lineElementId(activeId)}
         tabIndex={0}
-        className={classes.table}
+        className={`block w-full ${classes.table}`}
         onKeyDown={onKey}
         {...pointerHandlers}
         onFocus={() => active < 0 && activate(lines[0]?.seat.id ?? null)}
@@ -330,7 +332,7 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
         <thead>
           <ColumnHeaders />
         </thead>
-        <tbody style={{ height: virtualizer.getTotalSize() }}>
+        <tbody className="block relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((item) => {
             const line = lines[item.index]
             if (!line) return null
@@ -340,7 +342,7 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
           })}
         </tbody>
       </table>
-      {lines.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
+      {lines.length === 0 && <p className="sub p-4">{t('nothing')}</p>}
     </div>
   )
 }

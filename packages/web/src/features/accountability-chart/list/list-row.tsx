@@ -94,12 +94,12 @@ function TitleCell({ line }: Pick<ListRowProps, 'line'>) {
   const isSelected = useChartView((view) => view.selected.has(seat.id))
   const label = t(isCollapsed ? 'expand' : 'collapse', { title: seat.title })
   return (
-    <td className={classes.titleCell}>
+    <td className={`row gap-1 ${classes.title}`}>
       {below > 0 ? (
         <button
           type="button"
           tabIndex={-1}
-          className={classes.expander}
+          className={`centered flex-none sub ${classes.expander}`}
           data-act="toggle"
           data-open={!isCollapsed || undefined}
           aria-label={label}
@@ -108,17 +108,17 @@ function TitleCell({ line }: Pick<ListRowProps, 'line'>) {
           <ChevronRight size="1rem" aria-hidden="true" />
         </button>
       ) : (
-        <span className={classes.expander} />
+        <span className={`flex-none ${classes.expander}`} />
       )}
       {isSelecting && (
-        <span className={classes.box} data-checked={isSelected || undefined} aria-hidden="true">
+        <span className={`centered flex-none ${classes.box}`} aria-hidden="true">
           {isSelected && <Check size="0.875rem" />}
         </span>
       )}
-      <span className={classes.title} data-text="title">
+      <span className={`trunc ${line.isPassed ? 'sub' : 'bold'}`} data-text="title">
         {seat.title}
       </span>
-      {seat.isAssistant && <span className={classes.note}>{t('assistant')}</span>}
+      {seat.isAssistant && <span className={`flex-none tiny mut ${classes.wide}`}>{t('assistant')}</span>}
     </td>
   )
 }
@@ -126,9 +126,9 @@ function TitleCell({ line }: Pick<ListRowProps, 'line'>) {
 function HolderCell({ line: { seat } }: Pick<ListRowProps, 'line'>) {
   const { t } = useTranslation('chart-list')
   return (
-    <td className={classes.holder}>
+    <td className={`row gap-2 ${classes.holder}`}>
       {seat.assignedTo === null ? (
-        <span className={classes.open} data-text="holder">
+        <span className="mut" data-text="holder">
           {t('open')}
         </span>
       ) : (
@@ -144,7 +144,7 @@ function HolderCell({ line: { seat } }: Pick<ListRowProps, 'line'>) {
 }
 
 export const ListRow = memo(function ListRow({ line, above, chart, start, rowIndex }: ListRowProps) {
-  const { seat, level, at, of, below, isCollapsed, isPassed } = line
+  const { seat, level, at, of, below, isCollapsed } = line
   const isActive = useChartView((view) => view.activeId === seat.id)
   const isSelecting = useChartView((view) => view.isSelecting)
   const isSelected = useChartView((view) => view.selected.has(seat.id))
@@ -157,20 +157,19 @@ export const ListRow = memo(function ListRow({ line, above, chart, start, rowInd
       aria-setsize={of}
       aria-expanded={below > 0 ? !isCollapsed : undefined}
       aria-selected={isSelecting ? isSelected : isActive}
-      className={classes.row}
+      className={`bg-paper ${classes.line} ${classes.row}`}
       style={{ transform: `translateY(${start}px)`, '--level': level } as CSSProperties}
       data-seat={seat.id}
       data-active={isActive || undefined}
-      data-passed={isPassed || undefined}
     >
       <TitleCell line={line} />
       <HolderCell line={line} />
-      <td className={classes.roles}>
+      <td className={`flex small sub ${classes.wide}`}>
         <span className="trunc" data-text={0} title={seat.roles.join('\n')}>
           {seat.roles.join(' · ')}
         </span>
       </td>
-      <td className={classes.above}>
+      <td className={`flex small sub ${classes.wide}`}>
         <span className="trunc">{above}</span>
       </td>
       <td className={classes.menu} data-act="menu">

@@ -49,7 +49,12 @@ function Page({ sheet, seats, openSeat, foot, shown }: PrintedPagesProps & { sho
   const { width, height } = sheet.page
   // A page slightly too tall would print an extra blank one.
   return (
-    <svg className={classes.page} width={width - 1} height={height - 1} viewBox={`0 0 ${width} ${height}`}>
+    <svg
+      className={`block clip ${classes.page}`}
+      width={width - 1}
+      height={height - 1}
+      viewBox={`0 0 ${width} ${height}`}
+    >
       <title>{`P${shown.number}`}</title>
       <svg
         x={EDGE}

@@ -4,7 +4,7 @@ import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { PAPER_FONTS, PaperPart, paperColors } from './paper-seat'
-import { pngDensity, sizeOf } from './picture-size'
+import { pngDensity, sizeOf } from './use-printed-sheet'
 
 const POINT = /U\+([0-9A-F?]+)(?:-([0-9A-F]+))?/gi
 

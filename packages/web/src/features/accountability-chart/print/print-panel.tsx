@@ -11,7 +11,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/format/use-locale'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { useTypedValue } from '../../../ui/inputs/use-typed-value'
-import classes from './print-panel.module.css'
 import type { PrintChoices } from './use-print-choices'
 
 interface PrintPanelProps {
@@ -58,7 +57,7 @@ export function PrintPanel({ choices, choose, canFit, sheet }: PrintPanelProps) 
       />
       {!isOnePage && (
         <>
-          <div className={`grid items-start gap-3 ${classes.pair}`}>
+          <div className="grid halves items-start gap-3">
             <WholeField
               {...{ label: t('rows'), value: sheet.rows, min: 1, max: PRINT_PAGES_MAX, unread: t('invalidPages') }}
               onChange={(rows) => choose({ rows })}

@@ -7,7 +7,7 @@ import { paperIn } from '@cairn/contract/identity/locales'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useSession } from '../../../lib/session/session'
-import { useLayoutChoice } from '../diagram/use-layout-choice'
+import { useLayoutChoice } from '../diagram/use-layout'
 
 const printedSeatsKey = (userId: string, chartId: string): string => `cairn-chart-seats-${userId}-${chartId}`
 

@@ -11,8 +11,8 @@ import { isEditableChart } from './seat-menu'
 
 const NewSeatPopup = lazyForm(() => import('./new-seat-popup').then((module) => module.NewSeatPopup))
 const EditSeatPopup = lazyPopup(() => import('./edit-seat-popup').then((module) => module.EditSeatPopup))
-const RemoveSeatPopup = lazyPopup(() => import('./remove-seat-popup').then((module) => module.RemoveSeatPopup))
-const RemovedSeat = lazyPopup(() => import('./removed-seat').then((module) => module.RemovedSeat))
+const RemoveSeatPopup = lazyPopup(() => import('./seat-removal').then((module) => module.RemoveSeatPopup))
+const RemovedSeat = lazyPopup(() => import('./seat-removal').then((module) => module.RemovedSeat))
 const SeatNotesPanel = lazyPopup(() => import('./seat-notes-panel').then((module) => module.SeatNotesPanel))
 
 /** Rendered by the page, because they use other features. */

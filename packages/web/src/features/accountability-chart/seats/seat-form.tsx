@@ -24,7 +24,6 @@ import { TitleField } from '../../../ui/inputs/title-field'
 import { SortableList } from '../../../ui/lists/sortable-list'
 import type { SeatText } from '../chart-view'
 import { isBlank, possibleParents, type SeatFields, seatLabel } from './seat-fields'
-import classes from './seat-popup.module.css'
 
 const LIST_MARKER = /^\s*(?:[-*•‣·–]|\d{1,2}[.)])\s+/
 
@@ -137,7 +136,7 @@ function RolesField({ value: roles, onChange, error, focusAt }: RolesFieldProps)
   const items = ids.map((id, at) => ({ id, at, title: roles[at] || t('role', { number: at + 1 }) }))
   const isOfLine = roles.some(isBlank)
   return (
-    <div className={`column gap-1 ${classes.roles}`}>
+    <div className="column gap-1">
       <Input.Label labelElement="div" id={labelId}>
         {t('field.roles')}
       </Input.Label>
@@ -146,7 +145,7 @@ function RolesField({ value: roles, onChange, error, focusAt }: RolesFieldProps)
         items={items}
         onMove={move}
         renderItem={({ id, at }) => (
-          <div className={`row-top gap-1 ${classes.role}`}>
+          <div className="row-top gap-1 grow">
             <TextInput
               ref={(input) => {
                 if (input) fields.current.set(id, input)
@@ -186,14 +185,15 @@ function RolesField({ value: roles, onChange, error, focusAt }: RolesFieldProps)
         </p>
       )}
       {!isFull && (
-        <Button
-          variant="link"
-          className={classes.add}
-          leftSection={<Plus size="0.9375rem" aria-hidden="true" />}
-          onClick={() => add(roles.length)}
-        >
-          {t('addRole')}
-        </Button>
+        <div>
+          <Button
+            variant="link"
+            leftSection={<Plus size="0.9375rem" aria-hidden="true" />}
+            onClick={() => add(roles.length)}
+          >
+            {t('addRole')}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -13,7 +13,7 @@ it('selects the seats whose holder owns no visible number, and no open ones', as
   const yard = seatOf('yard', 'Yard', null, { assignedToId: ANNA })
   const { user } = await renderApp(
     <ChartViewContext value={view}>
-      <SelectWithoutNumber seats={[...seats, yard]} className="" />
+      <SelectWithoutNumber seats={[...seats, yard]} />
     </ChartViewContext>,
   )
   await user.click(await screen.findByRole('button', { name: 'Without a number' }))

@@ -1,4 +1,5 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { RemovedItem } from '../../../entities/items/removed-item'
 import type { TypedInto } from '../../../entities/items/use-typed-when-gone'
@@ -7,10 +8,54 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { removerOf } from '../../../lib/sync/removals'
 import { startWrite } from '../../../lib/sync/write'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
-import { newSeat } from '../accountability-chart.mutations'
+import { Popup } from '../../../ui/overlays/popup'
+import { newSeat, useRemoveSeat } from '../accountability-chart.mutations'
 import { firstExistingSeatId, isBlank, type SeatFields, seatFieldsOf, useDescribeSeatField } from './seat-fields'
-import { useCreateSeat } from './seats.mutations'
+import { useCreateSeat, useVacateSeat } from './seats.mutations'
 import { saveNotesWrite, seatNotesQuery } from './seats.queries'
+
+interface RemoveSeatPopupProps {
+  chart: Chart
+  seat: Seat
+  onClose: () => void
+}
+
+export function RemoveSeatPopup({ chart, seat, onClose }: RemoveSeatPopupProps) {
+  const { t } = useTranslation(['seats', 'refusals'])
+  const vacate = useVacateSeat()
+  const remove = useRemoveSeat()
+  const below = (chart.seats ?? []).filter(({ parentId }) => parentId === seat.id).length
+  const holdsOthers = seat.parentId === null && below > 1
+  const act = (start: () => void) => {
+    start()
+    onClose()
+  }
+  return (
+    <Popup size="sm" title={t('removeTitle', { title: seat.title })} onClose={onClose}>
+      <div className="column gap-4">
+        {seat.assignedTo !== null && (
+          <div className="stack justify-start gap-1">
+            <Button onClick={() => act(() => vacate.mutate({ chart, seat }))}>{t('vacate')}</Button>
+            <p className="small sub">{t('vacateNote', { name: seat.assignedTo ?? '' })}</p>
+          </div>
+        )}
+        <div className="stack justify-start gap-1">
+          <Button variant="danger" disabled={holdsOthers} onClick={() => act(() => remove.mutate({ chart, seat }))}>
+            {t('delete')}
+          </Button>
+          <p className="small sub">
+            {holdsOthers ? t('refusals:ROOT_HAS_SEATS') : t(below > 0 ? 'deleteNote' : 'deleteAlone', { count: below })}
+          </p>
+        </div>
+        <div className="flex wrap end gap-2">
+          <Button data-autofocus onClick={onClose}>
+            {t('generic:cancel')}
+          </Button>
+        </div>
+      </div>
+    </Popup>
+  )
+}
 
 interface RemovedSeatProps {
   chart: Chart
