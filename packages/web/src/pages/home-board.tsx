@@ -285,13 +285,13 @@ function MeetingRow({ traction }: { traction: Traction }) {
   const { shortWeekday, dayOfMonth, clockTime } = useMoments()
   const { id, name, meetingThreadId, nextDate, isRunning, agenda } = traction
   return (
-    <li className={`grid items-center border-top ${classes.meeting} num`}>
-      <span className={`grid tiny mut ${classes.day}`}>
+    <li className="row wrap gap-0-3 border-top py-2 num">
+      <span className={`tiny text-center mut ${classes.day}`}>
         {nextDate && shortWeekday(nextDate)}
-        {nextDate && <b className="large leading ink">{dayOfMonth(nextDate)}</b>}
+        {nextDate && <b className="block large leading ink">{dayOfMonth(nextDate)}</b>}
       </span>
       <Link
-        className="trunc"
+        className={`trunc ${classes.name}`}
         to="/traction/$tractionId/$threadId"
         params={{ tractionId: id, threadId: meetingThreadId }}
       >

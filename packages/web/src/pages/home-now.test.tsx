@@ -9,8 +9,8 @@ import { sessionQuery } from '../lib/session/session'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { nowKey, ownQueries } from './home.reads'
 import { HomeNow } from './home-now'
-import { nowKey, ownQueries } from './home-now.query'
 
 const WEEK = '2026-11-09'
 const ID = (n: number) => `00000000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`

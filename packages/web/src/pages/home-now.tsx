@@ -34,7 +34,7 @@ import { hub, hubsAreProvided } from '../lib/sync/hub'
 import { PartFailed } from '../ui/feedback/part-failed'
 import { EmptyState } from '../ui/lists/empty-state'
 import { RowSkeletons } from '../ui/lists/row-skeletons'
-import { nowKey, nowQuery, ownQueries } from './home-now.query'
+import { nowKey, nowQuery, ownQueries } from './home.reads'
 import classes from './now.module.css'
 
 interface ItemProps {
@@ -50,9 +50,9 @@ const Item = ({ sign, isControl = false, title, note, act }: ItemProps) => (
     <span className="centered sub" aria-hidden={!isControl || undefined}>
       {sign}
     </span>
-    <p>
+    <p className="break">
       {title}
-      <small>{note}</small>
+      <small className="block small mut">{note}</small>
     </p>
     <div className={classes.act}>{act}</div>
   </li>
@@ -132,15 +132,18 @@ function NewsItem({ notification }: { notification: Notification }) {
   return (
     <Item
       sign={<NotificationIcon type={notification.type} said={notification.said} size="1.25rem" />}
-      title={link === null ? title : <a href={link}>{title}</a>}
+      title={
+        link === null ? (
+          title
+        ) : (
+          <a className="accent" href={link}>
+            {title}
+          </a>
+        )
+      }
       note={message}
       act={
-        <Button
-          variant="subtle"
-          className={classes.subtle ?? ''}
-          aria-label={t('dashboard:now.readLabel', { title })}
-          onClick={read}
-        >
+        <Button variant="subtle" aria-label={t('dashboard:now.readLabel', { title })} onClick={read}>
           {t('dashboard:now.read')}
         </Button>
       }
@@ -153,7 +156,7 @@ function HereAlready({ personIds }: { personIds: readonly string[] }) {
   const people = usePeopleOf(personIds).map((person) => ({ id: person.id, name: fullName(person) }))
   if (personIds.length === 0) return null
   return (
-    <div className={`row gap-2 small sub mb-4 ${classes.here}`}>
+    <div className="row gap-2 small sub mb-4">
       <AvatarGroup people={people} max={5} size={24} />
       {people.length > 0 && <span>{t('now.here', { count: people.length })}</span>}
     </div>
@@ -164,16 +167,16 @@ function TeamLines({ teams }: { teams: readonly TeamLine[] }) {
   const { t } = useTranslation('dashboard')
   const { data: tractions = [] } = useQuery(myTractionsQuery)
   return (
-    <section className={`paper mb-5 ${classes.teams}`}>
-      <h2>{t('now.teams')}</h2>
+    <section className={`paper mb-5 ${classes.part}`}>
+      <h2 className="heading-s mb-2">{t('now.teams')}</h2>
       <ul>
         {teams.map((team) => {
           const traction = tractions.find(({ id }) => id === team.tractionId)
           if (!traction) return null
           const params = { tractionId: traction.id, threadId: traction.meetingThreadId }
           return (
-            <li className="grid items-center gap-1-4 border-top" key={team.tractionId}>
-              <Link className="trunc" to="/traction/$tractionId/$threadId" params={params}>
+            <li className={`grid items-center gap-1-4 border-top py-2 ${classes.team}`} key={team.tractionId}>
+              <Link className="medium trunc" to="/traction/$tractionId/$threadId" params={params}>
                 {traction.name}
               </Link>
               <TeamFigures team={team} />
@@ -194,7 +197,7 @@ function TeamFigures({ team }: { team: TeamLine }) {
     overdueTodos > 0 && t('now.overdue', { count: overdueTodos }),
   ].filter((words) => words !== false)
   return (
-    <span className={`flex wrap small mut ${classes.figures} num`}>
+    <span className="flex wrap gap-0-3 small mut num">
       {wrong.length === 0 && <span className="ok">{t('now.fine')}</span>}
       {wrong.map((words) => (
         <span key={words} className="medium bad">
@@ -236,11 +239,11 @@ export function HomeNow() {
   return (
     <>
       <section className={`grid paper mb-5 ${classes.band}`}>
-        <div className={`min-w-0 ${classes.meet}`}>
+        <div className={`min-w-0 ${classes.part}`}>
           <NextMeeting herePersonIds={now?.here?.personIds ?? []} />
         </div>
         {!isOnWall && (
-          <div className={`min-w-0 ${classes.need}`}>
+          <div className={`min-w-0 ${classes.part} ${classes.need}`}>
             {!now && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={4} height={56} />)}
             {now && <Waiting news={now.news} />}
           </div>
@@ -329,7 +332,7 @@ function Waiting({ news }: { news: readonly News[] }) {
   const all = useWaiting(news)
   return (
     <>
-      <h2>{title}</h2>
+      <h2 className="heading-s mb-2">{title}</h2>
       {all.length === 0 && <p className="sub">{t('dashboard:now.clear')}</p>}
       <ul ref={list} aria-label={title}>
         {isWhole ? all : all.slice(0, SHOWN_MAX)}

@@ -33,7 +33,7 @@ export function HomeWall({ onClose }: { onClose: () => void }) {
   const layer = useLayer(onClose)
   return (
     <Modal.Root opened {...layer} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content className={`bg-page ${classes.wall}`}>
+      <Modal.Content className={`bg-page px-4 pb-4 ${classes.wall}`}>
         <div className="row between mt-3 mb-4">
           <Modal.Title>{t('wall.title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('wall.close')} title={t('wall.close')} />

@@ -56,7 +56,7 @@ export function HomePage() {
   return (
     <>
       <PageTools>
-        <span className={classes.forWall}>
+        <span className="not-on-phone">
           <IconButton
             label={t('dashboard:wall.open')}
             icon={<Maximize2 size="1.125rem" aria-hidden="true" />}

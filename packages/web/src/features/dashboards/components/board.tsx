@@ -50,16 +50,16 @@ export function TileFrame({ title, note, add, children }: TileFrameProps) {
   const { tools, isEditing } = useTile()
   const isOnWall = useIsOnWall()
   return (
-    <section className={`column min-w-0 clip container paper ${classes.tile}`}>
-      <header className={`row wrap gap-0-2 px-5 mb-1 ${classes.head}`}>
-        <div className={`row-baseline wrap gap-0-2 min-w-0 ${classes.words}`}>
-          <h2>{title}</h2>
-          {note && <span>{note}</span>}
+    <section className={`column clip container paper py-3 ${classes.tile}`}>
+      <header className={`row wrap gap-0-2 px-4 mb-1 ${classes.head}`}>
+        <div className="row-baseline wrap gap-0-2 grow">
+          <h2 className="heading-s break">{title}</h2>
+          {note && <span className="small mut">{note}</span>}
         </div>
         {!isEditing && !isOnWall && add && <div className={classes.add}>{add}</div>}
         {!isOnWall && tools}
       </header>
-      <div className={`flex-1 min-h-0 scroll px-5 ${classes.body}`} inert={isEditing}>
+      <div className="flex-1 min-h-0 scroll px-4" inert={isEditing}>
         {children}
       </div>
     </section>
@@ -259,8 +259,8 @@ function TileTools({ widget, board, isEditing, isTaken, onTake, onEdit, onFilter
   )
 }
 
-const AddWidgetPopup = lazyForm(() => import('./add-widget-popup').then((module) => module.AddWidgetPopup))
-const FilterPopup = lazyForm(() => import('./filter-popup').then((module) => module.FilterPopup))
+const AddWidgetPopup = lazyForm(() => import('./widget-popups').then((module) => module.AddWidgetPopup))
+const FilterPopup = lazyForm(() => import('./widget-popups').then((module) => module.FilterPopup))
 
 interface BoardProps {
   board: BoardState
@@ -333,8 +333,8 @@ interface EditBarProps {
 function EditBar({ board, onAdd, onDone }: EditBarProps) {
   const { t } = useTranslation('dashboard')
   return (
-    <section className={`row wrap gap-2 mb-4 ${classes.bar}`} aria-label={t('edit.title')}>
-      <p>{t('edit.how')}</p>
+    <section className="row wrap gap-2 mb-4" aria-label={t('edit.title')}>
+      <p className={`small mut ${classes.how}`}>{t('edit.how')}</p>
       <Button onClick={onAdd}>{t('add.button')}</Button>
       <Button onClick={board.reset}>{t('menu.reset')}</Button>
       <Button variant="filled" onClick={onDone}>
