@@ -100,7 +100,7 @@ function InTheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) 
 function BothThemes({ children }: { children: ReactNode }) {
   useLightPage()
   return (
-    <div className={`grid gap-5 ${classes.halves}`}>
+    <div className={`grid halves gap-5 ${classes.halves}`}>
       <InTheme scheme="light">{children}</InTheme>
       <InTheme scheme="dark">{children}</InTheme>
     </div>

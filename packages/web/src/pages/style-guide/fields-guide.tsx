@@ -48,7 +48,7 @@ export function FieldsGuide() {
   const [day, setDay] = useState<string | null>('2026-12-31')
   return (
     <Sheet title={t('fields')}>
-      <div className={`grid items-start gap-4 pt-2 ${classes.fields}`}>
+      <div className="grid halves items-start gap-4 pt-2">
         <TitleField label="Title" value={title} onChange={setTitle} />
         <TitleField label="Title, missing" value="" error="Give it a title." onChange={() => undefined} />
         <MeetingSelect label="Meeting" meetings={MEETINGS} value={meeting} onChange={setMeeting} />
@@ -92,7 +92,7 @@ export function FormGuide() {
   }
   return (
     <Sheet title={t('forms')}>
-      <div className={`grid items-start gap-4 pt-2 ${classes.fields}`}>
+      <div className="grid halves items-start gap-4 pt-2">
         <TextInput label="Title" withAsterisk defaultValue="Sign the forklift lease" />
         <TextInput label="Meeting" placeholder="Choose a meeting" error="Choose one of Luis’s meetings." />
         <DateField label="Due date" value={date} onChange={setDate} isRequired isClearable />

@@ -117,7 +117,7 @@ export function NoticesGuide() {
   const { t } = useTranslation('style-guide')
   return (
     <Sheet title={t('notices')}>
-      <div className={`grid justify-start gap-4 ${classes.notices}`}>
+      <div className="grid justify-start gap-4">
         <RequiredNote fault={null} />
         <RequiredNote fault="missing" />
         <RequiredNote fault="wrong" />
