@@ -1,11 +1,8 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import type { MeetingTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { useNow } from '../../lib/api/clock'
-import { useMoments } from '../../lib/format/zones'
 import { useActor, useSession } from '../../lib/session/session'
 import { hubsAreProvided } from '../../lib/sync/hub'
 import { recentlyRead } from './live-meeting.reads'
@@ -95,25 +92,4 @@ export function useLiveRole(): LiveRole {
       canAct: isLicensed && isPresent && status !== 'Completed' && status !== 'Canceled',
     }
   })
-}
-
-const timesOf = ({ agenda, agendaIndex, started, ended, plannedFor, status }: LiveMeetingState) => ({
-  agenda,
-  agendaIndex,
-  started,
-  ended,
-  plannedFor,
-  status,
-})
-
-export const useMeetingTimes = (): MeetingTimes & Pick<LiveMeetingState, 'status'> => useLiveState(timesOf)
-
-export function useWallClock(): (at: number | string) => string {
-  return useMoments().clockTime
-}
-
-export function useMeetingNow(everyMs = 1000): number {
-  const { session } = useLiveSession()
-  useNow(everyMs)
-  return session.now()
 }

@@ -115,7 +115,7 @@ export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssue
   }
   return (
     <li className={`row px-5 ${classes.stop}`} data-row data-state={stone} tabIndex={-1} onKeyDown={onKeyDown}>
-      <div className={`flex-none ${classes.mark}`} data-issue={issue.id}>
+      <div className={`flex-none py-2 ${classes.mark}`} data-issue={issue.id}>
         <FocusStone number={number} stone={stone} title={issue.title} onPress={unpick} />
       </div>
       <div className="row wrap gap-0-3 grow py-3">

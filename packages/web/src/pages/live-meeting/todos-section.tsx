@@ -62,8 +62,8 @@ function Completion({ review: { share, due, done } }: { review: TodoReview }) {
   if (share === null) return null
   const missing = Math.ceil(due.length * TODOS_DONE_GOAL) - done
   return (
-    <div className="row gap-6 bg-sunk border-bottom px-5 py-2">
-      <span className="heading-xl">{percent(share)}</span>
+    <div className="row gap-5 bg-sunk border-bottom px-5 py-2">
+      <span className={`heading-xl ${classes.percent}`}>{percent(share)}</span>
       <div className="grow">
         <Meter
           value={share}

@@ -183,7 +183,7 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
       {resume}
       {summary.recapHtml && <RichText html={summary.recapHtml} className={`break mt-4 ${classes.recap}`} />}
       <Readings summary={summary} />
-      <div className={`flex wrap gap-0-3 ${classes.columns}`}>
+      <div className={`flex wrap gap-6 ${classes.columns}`}>
         <div>
           <SummaryLines
             title={t('summary.newTodos')}

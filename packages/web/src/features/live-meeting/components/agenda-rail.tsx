@@ -10,7 +10,8 @@ import { memo, type RefObject, useCallback, useEffect, useRef, useState } from '
 import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/format/format-time'
 import { useChoice } from '../../../lib/session/choices'
-import { useLiveState, useMeetingNow, useMeetingTimes, useWallClock } from '../live-meeting.context'
+import { useLiveState } from '../live-meeting.context'
+import { useMeetingNow, useMeetingTimes, useWallClock } from '../meeting-times'
 import agendaItemClasses from './agenda-item.module.css'
 import classes from './agenda-rail.module.css'
 import { MeetingWayOn } from './meeting-way-on'
@@ -244,7 +245,7 @@ function Heading({ now, planned }: { now: number; planned: number }) {
       <Icon className={late > 0 ? '' : 'ok'} size="0.9375rem" aria-hidden="true" />
       <span>
         {t('heading.for')} <b className={late > 0 ? 'bold' : 'bold ink'}>{clock(end)}</b>,{' '}
-        <span>
+        <span className="nowrap">
           {late > 0
             ? t('heading.late', { count: late })
             : late < 0

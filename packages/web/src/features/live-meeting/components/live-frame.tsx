@@ -104,7 +104,7 @@ export function LiveSkeleton() {
   return (
     <LiveFrame>
       <header className={`row bg-page border-bottom ${top.top}`}>
-        <div className={`row gap-3 min-w-0 px-4 ${top.title}`}>
+        <div className={`row gap-3 min-w-0 ${top.title}`}>
           <Logo isMark />
           <p role="status">{t('connection.joining')}</p>
         </div>

@@ -17,15 +17,8 @@ import { type Scale, scales } from '../../../lib/browser/root-marks'
 import { useMoments } from '../../../lib/format/zones'
 import { Logo } from '../../../ui/display/logo'
 import { useLiveActions } from '../live-meeting.actions'
-import {
-  useLiveRole,
-  useLiveSession,
-  useLiveState,
-  useLiveView,
-  useMeetingNow,
-  useMeetingTimes,
-  useWallClock,
-} from '../live-meeting.context'
+import { useLiveRole, useLiveSession, useLiveState, useLiveView } from '../live-meeting.context'
+import { useMeetingNow, useMeetingTimes, useWallClock } from '../meeting-times'
 import screen from './live-screen.module.css'
 import classes from './live-top.module.css'
 
@@ -232,7 +225,7 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
   const day = longDay(heldAt)
   return (
     <header className={`row bg-page border-bottom ${classes.top}`}>
-      <div className={`row gap-3 min-w-0 px-4 ${classes.title}`}>
+      <div className={`row gap-3 min-w-0 ${classes.title}`}>
         <Logo isMark />
         <div className="min-w-0">
           <b className="block bold leading-tight trunc" title={title}>
@@ -242,7 +235,7 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
         </div>
       </div>
       <MeetingRuler />
-      <div className="row flex-none end gap-2 px-4 py-1">
+      <div className={`row flex-none end gap-2 px-5 py-1 ${classes.tools}`}>
         {help}
         <TextSize scale={scale} onChoose={onScale} />
         <Button
