@@ -28,8 +28,7 @@ import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { RowMenu } from '../../ui/overlays/row-menu'
 import { Sheet } from '../../ui/overlays/sheet'
-import { NotLoaded } from '../not-loaded'
-import { WrongOrganization } from '../wrong-organization'
+import { NotLoaded, WrongOrganization } from '../not-loaded'
 import { RevisionState } from './revision-head'
 
 function useSharingWords({ createdById, permissions: { lt, org, individuals } }: Revision): string {
@@ -90,10 +89,10 @@ function RevisionList({ kind, label, revisions, onPdf }: RevisionListProps) {
 }
 
 const RevisionPopup = lazyForm(() =>
-  import('../../features/collections/components/revision-popup').then((module) => module.RevisionPopup),
+  import('../../features/collections/components/collection-popups').then((module) => module.RevisionPopup),
 )
 const RenameFolderPopup = lazyForm(() =>
-  import('../../features/collections/components/rename-popup').then((module) => module.RenameFolderPopup),
+  import('../../features/collections/components/collection-popups').then((module) => module.RenameFolderPopup),
 )
 
 interface FolderActionsProps {
@@ -211,7 +210,7 @@ function RemovedRow({ kind, removed }: { kind: CollectionsKind; removed: Removed
 }
 
 const FolderPopup = lazyForm(() =>
-  import('../../features/collections/components/folder-popup').then((module) => module.FolderPopup),
+  import('../../features/collections/components/collection-popups').then((module) => module.FolderPopup),
 )
 
 interface CollectionPageProps {

@@ -12,8 +12,7 @@ import { useIsLicensed } from '../../lib/session/session'
 import { LinkButton } from '../../ui/inputs/link-button'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
-import { NotLoaded } from '../not-loaded'
-import { WrongOrganization } from '../wrong-organization'
+import { NotLoaded, WrongOrganization } from '../not-loaded'
 
 export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
 

@@ -22,7 +22,7 @@ import { giveFocusBack } from '../../../ui/overlays/use-on-demand'
 import type { CollectionsKind } from '../collection-kind'
 import { usePublish, useRemoveRevision, useUnpublish } from '../collections.mutations'
 
-const RenameRevisionPopup = lazyForm(() => import('./rename-popup').then((module) => module.RenameRevisionPopup))
+const RenameRevisionPopup = lazyForm(() => import('./collection-popups').then((module) => module.RenameRevisionPopup))
 const MovePopup = lazyForm(() => import('./move-popup').then((module) => module.MovePopup))
 const CopyPopup = lazyForm(() => import('./copy-popup').then((module) => module.CopyPopup))
 const SharingPopup = lazyPopup(() => import('./sharing-popup').then((module) => module.SharingPopup))
