@@ -1,13 +1,15 @@
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import type { StartImport } from '@cairn/contract/imports/imports.schemas'
-import { TextInput } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format/format'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { isWriting, whenWritten } from '../../../lib/offline/outbox'
+import { useConnection } from '../../../lib/sync/connection'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { counted } from '../import-words'
+import { counted, textsOf, wordsOf } from '../import-words'
 import type { ImportRowsHandle, TableRow } from './import-rows'
 import classes from './imports.module.css'
 
@@ -125,7 +127,7 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
         />
       ))}
       {names.map(({ text, at }) => (
-        <span
+        <em
           key={text}
           className={`bold tiny bad ${classes.markName}`}
           data-end={at > NEAR_END || undefined}
@@ -133,12 +135,12 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
           aria-hidden="true"
         >
           {text}
-        </span>
+        </em>
       ))}
       {!isEndNamed && (
-        <span className={`tiny mut ${classes.markName}`} data-end aria-hidden="true">
+        <em className={`tiny mut ${classes.markName}`} data-end aria-hidden="true">
           {t('check.rowNumber', { row: last })}
-        </span>
+        </em>
       )}
     </div>
   )
@@ -200,5 +202,72 @@ export function CheckSheet({ figures, rows, bad, isStarting, settings, table, fo
       </div>
       {foot}
     </Sheet>
+  )
+}
+
+export function WaitingNote({ isWaiting }: { isWaiting: boolean }) {
+  const { t } = useTranslation('imports')
+  const isOnline = useConnection(({ state }) => state === 'online')
+  return (
+    <span role="status" className="mut">
+      {isWaiting && !isOnline && t('waits')}
+    </span>
+  )
+}
+
+interface ImportFootProps {
+  kind: ImportKind
+  right: number
+  bad: number
+  mode: Mode
+  setMode: (mode: Mode) => void
+  hindrance?: string | undefined
+  isStarting: boolean
+  onStart: () => void
+  onCancel: () => void
+}
+
+const look = { classNames: { root: 'px-4 py-2 option' } }
+
+export function ImportFoot(props: ImportFootProps) {
+  const { kind, right, bad, mode, setMode, hindrance, isStarting, onStart, onCancel } = props
+  const { t } = useTranslation(['imports', 'generic'])
+  const isReady = !hindrance && right > 0 && (mode === 'RightOnes' || bad === 0)
+  const note = bad > 0 ? t('imports:check.rightOnesNote', counted(bad)) : t('imports:check.rightOnesAll')
+  return (
+    <div className={`row wrap gap-3 bg-sunk border-top px-4 py-3 ${classes.foot}`}>
+      <Radio.Group
+        aria-label={t('imports:check.mode')}
+        value={mode}
+        onChange={(value) => setMode(value === 'AllOrNone' ? value : 'RightOnes')}
+      >
+        <div className="columns-2 gap-3">
+          <Radio
+            {...look}
+            disabled={isStarting}
+            value="RightOnes"
+            label={t('imports:check.rightOnes')}
+            description={note}
+          />
+          <Radio
+            {...look}
+            disabled={isStarting}
+            value="AllOrNone"
+            label={t('imports:check.allOrNone')}
+            description={t('imports:check.allOrNoneNote')}
+          />
+        </div>
+      </Radio.Group>
+      <div className="row wrap end gap-3 push">
+        {hindrance && <span role="alert">{hindrance}</span>}
+        <WaitingNote isWaiting={isStarting} />
+        <Button variant="default" disabled={isStarting} onClick={onCancel}>
+          {t('generic:cancel')}
+        </Button>
+        <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={onStart}>
+          {t(`imports:start.${textsOf(kind)}`, { ...counted(right), ...wordsOf(kind) })}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -14,12 +14,10 @@ import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { counted } from '../import-words'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
-import { CheckSheet, useIsWriting } from './check-sheet'
+import { CheckSheet, ImportFoot, useIsWriting } from './check-sheet'
 import { type CheckedTable, ImportCorrectionLine, type TableToCheck, useCheckedRows } from './import-correction'
-import { ImportFoot } from './import-foot'
-import { columnKey, ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
+import { columnKey, ImportRows, type ImportRowsHandle, MappedHeads, templateOf } from './import-rows'
 import classes from './imports.module.css'
-import { MappedHeads } from './mapped-table'
 
 interface ImportCellProps {
   kind: WorkItemKind

@@ -19,7 +19,7 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import { counted, textOfRefusal, textsOf, wordsOf } from '../import-words'
 import { useUndoImport } from '../imports.mutations'
 import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
-import { WaitingNote } from './import-foot'
+import { WaitingNote } from './check-sheet'
 import classes from './imports.module.css'
 
 function Outcome({ state, kind, importedCount }: Import) {

@@ -23,11 +23,9 @@ import { useDraft } from '../../../lib/forms/use-draft'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { counted, textOfRefusal } from '../import-words'
 import { useStartNumbersImport } from '../imports.mutations'
-import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
-import { ImportFoot } from './import-foot'
-import type { ImportRowsHandle } from './import-rows'
+import { CheckSheet, ImportFoot, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
+import { type ImportRowsHandle, MappedTable } from './import-rows'
 import classes from './imports.module.css'
-import { MappedTable } from './mapped-table'
 
 interface NumbersToCheck {
   readonly id: string

@@ -21,11 +21,9 @@ import { useDraft } from '../../../lib/forms/use-draft'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { textOfRefusal } from '../import-words'
 import { useStartSeatsImport } from '../imports.mutations'
-import { CheckSheet, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
-import { ImportFoot } from './import-foot'
-import type { ImportRowsHandle } from './import-rows'
+import { CheckSheet, ImportFoot, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
+import { type ImportRowsHandle, MappedTable } from './import-rows'
 import classes from './imports.module.css'
-import { MappedTable } from './mapped-table'
 
 interface SeatsToCheck {
   readonly id: string
