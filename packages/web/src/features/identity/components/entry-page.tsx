@@ -25,7 +25,7 @@ export function EntryPage({ title, text, children, hasSheets = false, foot }: En
           {text && <p className="sub mt-2">{text}</p>}
           {children}
         </div>
-        {foot && <div className="text-center sub mt-5 links">{foot}</div>}
+        {foot && <div className={`text-center sub mt-5 links ${classes.foot}`}>{foot}</div>}
       </main>
       <PageFoot className="flex middle p-4" />
     </div>

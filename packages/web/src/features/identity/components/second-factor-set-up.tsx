@@ -9,7 +9,7 @@ import { sendWrite, write } from '../../../lib/sync/write'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { Popup } from '../../../ui/overlays/popup'
 import classes from './identity.module.css'
-import { RecoveryCodes } from './recovery-codes'
+import { RecoveryCodes } from './secret-popup'
 
 /** The quiet zone required by the QR standard, in modules. */
 const QUIET = 4

@@ -29,7 +29,7 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import { useDisableSecondFactor, useRemovePasskey, useUnlinkProvider } from '../account.mutations'
 import { accountQueries, type LoginInfo } from '../account.queries'
 import { canUsePasskeys, makePasskey } from '../passkeys'
-import { RecoveryCodes } from './recovery-codes'
+import { RecoveryCodes } from './secret-popup'
 
 interface PasskeySettingsProps {
   passkeys: LoginInfo['passkeys'] | undefined
