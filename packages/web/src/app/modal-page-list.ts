@@ -62,7 +62,7 @@ export const modalPages = [
     path: '/org/create',
     name: 'CreateOrg',
     component: lazyPopup<ModalPageProps>(() =>
-      import('../pages/create-organization').then((module) => module.CreateOrganizationModal),
+      import('../features/organizations/create-organization-form').then((module) => module.CreateOrganizationModal),
     ),
   },
   { path: '/checkout', name: 'CheckoutPage', component: checkout },

@@ -76,7 +76,7 @@ const unframedRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/register-sso',
-    component: lazyPage(() => import('../pages/register-sso'), 'SSORegisterPage'),
+    component: lazyPage(() => import('../pages/register'), 'SSORegisterPage'),
     pendingComponent: NoSkeleton,
     staticData: { name: 'SSORegisterPage' },
     validateSearch: searchTexts('email', 'firstName', 'lastName', 'redirect'),
@@ -118,7 +118,7 @@ const unframedRoutes = [
   ),
   publicPage(
     '/update-password/$resetCode',
-    lazyPage(() => import('../pages/update-password'), 'UpdatePasswordPage'),
+    lazyPage(() => import('../pages/reset-password'), 'UpdatePasswordPage'),
     'UpdatePassword',
   ),
   publicPage(
@@ -132,7 +132,7 @@ const unframedRoutes = [
   ),
   signedInPage(
     '/welcome/invitation/process/$invitationId/$key',
-    lazyPage(() => import('../pages/process-invitation'), 'ProcessInvitationPage'),
+    lazyPage(() => import('../pages/invitation'), 'ProcessInvitationPage'),
     'ProcessInvitation',
   ),
   signedInPage(

@@ -1,11 +1,16 @@
-import { INVITATION_DAYS, type OpenInvitation } from '@cairn/contract/invitations/invitations.schemas'
+import {
+  INVITATION_DAYS,
+  type OwnInvitation as Invitation,
+  type OpenInvitation,
+} from '@cairn/contract/invitations/invitations.schemas'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterDetails } from '../features/identity/components/register-details'
-import { signOut } from '../features/identity/session-changes'
+import { enterOrganization, signOut } from '../features/identity/session-changes'
+import { OwnInvitation } from '../features/invitations/components/own-invitations'
 import { useAcceptInvitation } from '../features/invitations/invitations.mutations'
 import { invitationsQueries } from '../features/invitations/invitations.queries'
 import { useTranslation } from '../i18n/use-translation'
@@ -14,6 +19,7 @@ import { writeSessionContext } from '../lib/session/session-context'
 import { notifyOtherTabs, startOver } from '../lib/session/session-reset'
 import { toastFailure } from '../lib/toasts/failure-toasts'
 import { LinkButton } from '../ui/inputs/link-button'
+import { WelcomeFoot } from './welcome-foot'
 
 interface WrongAccountProps {
   invitation: OpenInvitation
@@ -131,4 +137,64 @@ export function InvitationPage() {
       )}
     </EntryPage>
   )
+}
+
+function Accepted({ orgId, orgName: org }: Invitation) {
+  const { t } = useTranslation('invitations')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      writeSessionContext(await enterOrganization(orgId))
+      startOver(queryClient)
+      await navigate({ to: '/' })
+    } catch (failure) {
+      setBusy(false)
+      toastFailure(failure)
+    }
+  }
+  return (
+    <EntryPage title={t('accepted.title', { org })} text={t('accepted.text')}>
+      <Button variant="filled" size="lg" fullWidth mt="lg" loading={isBusy} onClick={() => void open()}>
+        {t('accepted.open', { org })}
+      </Button>
+    </EntryPage>
+  )
+}
+
+export function ProcessInvitationPage() {
+  const { t } = useTranslation('invitations')
+  const { invitationId = '', key = '' } = useParams({ strict: false })
+  const link = { invitationId, key }
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: own, isError } = useQuery(invitationsQueries.ownById(link.invitationId))
+  const { data: invitation, isPending } = useQuery({ ...invitationsQueries.open(link), enabled: isError })
+  const goOn = async (sessionContext: string) => {
+    writeSessionContext(sessionContext)
+    startOver(queryClient)
+    await navigate({ to: '/' })
+  }
+  if (own?.status === 'Accepted') return <Accepted {...own} />
+  if (own?.status === 'Pending') {
+    const toWelcome = () => void navigate({ to: '/welcome/tools' })
+    return (
+      <EntryPage title={t('welcome.title', { org: own.orgName })} foot={<WelcomeFoot />}>
+        <div style={{ marginTop: '1.5rem' }}>
+          <OwnInvitation invitation={own} onAccepted={goOn} onDeclined={toWelcome} />
+        </div>
+      </EntryPage>
+    )
+  }
+  if (invitation) {
+    const redirect = `/welcome/invitation/process/${link.invitationId}/${link.key}`
+    const onSignedOut = () =>
+      invitation.hasAccount
+        ? navigate({ to: '/login', search: { redirect } })
+        : navigate({ to: '/welcome/invitation/$invitationId/$key', params: link })
+    return <WrongAccount invitation={invitation} onSignedOut={onSignedOut} />
+  }
+  return own || (isError && !isPending) ? <UnusableInvitation foot={<WelcomeFoot />} /> : null
 }

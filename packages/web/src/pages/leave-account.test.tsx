@@ -4,7 +4,7 @@ import { hasDrafts, saveDraft } from '../lib/forms/drafts'
 import { sessionQuery } from '../lib/session/session'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient } from '../testing/signed-in'
-import { useLeaveAccount } from './leave-account'
+import { useLeaveAccount } from './welcome-account'
 
 function Leave() {
   const leave = useLeaveAccount()

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api/api-failure'
+import { useSession } from '../lib/session/session'
+import { LinkButton } from '../ui/inputs/link-button'
 import { EmptyState } from '../ui/lists/empty-state'
-import { WrongOrganization } from './wrong-organization'
 
 interface NotLoadedProps {
   error: unknown
@@ -20,6 +21,23 @@ export function NotLoaded({ error, onRetry }: NotLoadedProps) {
         <Button variant="filled" onClick={onRetry}>
           {t('page.retry')}
         </Button>
+      }
+    />
+  )
+}
+
+/** 404 is treated as another organization's. */
+export function WrongOrganization() {
+  const { t } = useTranslation(['frame', 'settings'])
+  const { org } = useSession()
+  return (
+    <EmptyState
+      title={t('notFound.title')}
+      text={t('settings:notYours.text', { org: org?.name ?? '' })}
+      action={
+        <LinkButton to="/" variant="filled">
+          {t('notFound.home')}
+        </LinkButton>
       }
     />
   )

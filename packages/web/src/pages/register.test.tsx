@@ -4,8 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { urlOf } from '../lib/api/http-client'
 import { clearSignUpCodes, saveSignUpCodes } from '../lib/session/sign-up-codes'
 import { renderApp } from '../testing/render'
-import { RegisterPage } from './register'
-import { SSORegisterPage } from './register-sso'
+import { RegisterPage, SSORegisterPage } from './register'
 
 afterEach(() => {
   clearSignUpCodes()

@@ -25,7 +25,7 @@ import { retryFailed } from '../../lib/api/retry-failed'
 import { useSession } from '../../lib/session/session'
 import { PartFailed } from '../../ui/feedback/part-failed'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
-import { useLeaveAccount } from '../leave-account'
+import { useLeaveAccount } from '../welcome-account'
 import { NoSuchPage, NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
 

@@ -23,9 +23,8 @@ import { PageTools } from '../../ui/layout/page-tools'
 import { Tabs } from '../../ui/layout/tabs'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
-import { NotLoaded } from '../not-loaded'
-import { WrongOrganization } from '../wrong-organization'
-
+import { NotLoaded, WrongOrganization } from '../not-loaded'
+import classes from './traction-page.module.css'
 import { TractionSkeleton } from './traction-skeleton'
 
 function useRememberTeam(tractionId: string | undefined): void {

@@ -31,7 +31,7 @@ import { Form, RequiredNote } from '../../ui/inputs/form'
 import { TimeField } from '../../ui/inputs/time-field'
 import { confirm } from '../../ui/overlays/confirm-dialog'
 import { RestoredNote } from '../../ui/overlays/restored-note'
-import { WrongOrganization } from '../wrong-organization'
+import { WrongOrganization } from '../not-loaded'
 import { SheetSkeleton } from './traction-skeleton'
 import '@mantine/dates/styles.layer.css'
 

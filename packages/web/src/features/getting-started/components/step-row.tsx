@@ -40,7 +40,7 @@ export function StepRow({ step, number, title, note, more, onOpen, onSkip }: Ste
   const { name, state } = step
   const isDone = state === 'Done'
   return (
-    <li className="row gap-4 py-2">
+    <li className={`row gap-4 py-2 ${classes.step}`}>
       <span className={`centered ${classes.stone}`}>
         <Stone number={number} state={isDone ? 'laid' : 'kept'} size="sm" isDecorative />
       </span>
@@ -93,7 +93,7 @@ export function OpenStep({ number, isChosen, title, text, children }: OpenStepPr
     if (isChosen) heading.current?.focus()
   }, [isChosen])
   return (
-    <li className="row-top gap-4 py-4" aria-current="step">
+    <li className={`row-top gap-4 py-4 ${classes.step}`} aria-current="step">
       <span className={`centered ${classes.stone}`}>
         <Stone number={number} state="active" isDecorative />
       </span>

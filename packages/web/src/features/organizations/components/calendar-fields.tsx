@@ -1,10 +1,16 @@
+import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import type { Organization } from '@cairn/contract/organizations/organizations.schemas'
-import { Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { Button, Select } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
-import type { Form } from '../../../lib/forms/use-form'
+import { monthDay } from '../../../lib/format/format'
+import { type Form as FormState, useForm } from '../../../lib/forms/use-form'
+import { useSession } from '../../../lib/session/session'
+import { notify } from '../../../lib/toasts/notify'
+import { Form } from '../../../ui/inputs/form'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
+import { useUpdateOrganization } from '../organizations.mutations'
 import type { DetailsValues } from '../use-organization-form'
 
 export const weekStarts: readonly Organization['weekStart'][] = ['Monday', 'Sunday', 'Saturday']
@@ -27,7 +33,7 @@ export function useMonths(): { value: string; label: string }[] {
   }))
 }
 
-export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
+export function CalendarFields({ form }: { form: FormState<DetailsValues> }) {
   const { t } = useTranslation('settings')
   const { timeZone, weekStart, quarterStartMonth } = form.values
   const zones = useMemo(() => zonesWith(timeZone), [timeZone])
@@ -57,5 +63,59 @@ export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
         onChange={(month) => month && form.set('quarterStartMonth')(month)}
       />
     </div>
+  )
+}
+
+interface QuarterFormProps {
+  org: Pick<Organization, 'id' | 'weekStart' | 'quarterStartMonth'>
+  label: string
+  submitLabel: string
+  done: string
+  running: (quarter: { from: string; to: string }) => string
+  renderFoot: (submit: ReactNode, hint: string) => ReactNode
+}
+
+/** Saving unchanged values counts as confirming them. */
+export function QuarterForm({ org, label, submitLabel, done, running, renderFoot }: QuarterFormProps) {
+  const { t } = useTranslation('settings')
+  const { calendarDate } = useSession()
+  const update = useUpdateOrganization(org.id)
+  const months = useMonths()
+  const begun = { weekStart: org.weekStart, quarterStartMonth: String(org.quarterStartMonth) }
+  const form = useForm(begun, { draftOptions: { place: `quarter/${org.id}` } })
+  const { weekStart, quarterStartMonth } = form.values
+  const { startDate, endDate } = quarterOf(calendarDate, Number(quarterStartMonth))
+  const submit = () =>
+    form.submit({
+      send: async () => {
+        const body = { weekStart, quarterStartMonth: Number(quarterStartMonth) }
+        await update.mutateAsync({ body, leadershipTractionId: null })
+        form.settle()
+        notify.success(done)
+      },
+    })
+  return (
+    <Form form={form} onSubmit={submit} aria-label={label}>
+      <div className="columns-2 items-start gap-4">
+        <Select
+          label={t('org.quarterStart')}
+          data={months}
+          value={quarterStartMonth}
+          onChange={(month) => month && form.set('quarterStartMonth')(month)}
+        />
+        <Select
+          label={t('org.weekStart')}
+          data={weekStarts.map((value) => ({ value, label: t(`day.${value}`) }))}
+          value={weekStart}
+          onChange={(day) => day && form.set('weekStart')(day)}
+        />
+      </div>
+      {renderFoot(
+        <Button type="submit" variant="filled" loading={form.isSubmitting}>
+          {submitLabel}
+        </Button>,
+        running({ from: monthDay(startDate), to: monthDay(endDate) }),
+      )}
+    </Form>
   )
 }

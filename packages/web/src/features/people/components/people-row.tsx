@@ -228,7 +228,7 @@ function PersonAttendance({ person, overview }: PersonAttendanceProps) {
   return (
     <>
       <span className={`flex min-w-0 small sub ${classes.below}`} title={meetings.join(', ')}>
-        <span className={`mut px-1 ${classes.label}`}>{t('column.meetings')}</span>
+        <span className={`mut ${classes.label}`}>{t('column.meetings')}</span>
         <span className="trunc">{overview && (first ?? t('noMeetings'))}</span>
         {others.length > 0 && (
           <span className={`flex-none ${classes.others}`}>{t('moreMeetings', { count: others.length })}</span>
@@ -236,7 +236,7 @@ function PersonAttendance({ person, overview }: PersonAttendanceProps) {
       </span>
       {maySeeLastHere && (
         <span className={`small sub ${classes.lastHere} ${classes.below}`}>
-          <span className={`mut px-1 ${classes.label}`}>{t('column.lastHere')}</span>
+          <span className={`mut ${classes.label}`}>{t('column.lastHere')}</span>
           {overview && lastHere(person, lastHereAt)}
         </span>
       )}
