@@ -45,7 +45,6 @@ const others: Readonly<Record<string, string>> = {
   'pages/learn/learn-page.tsx': CHOICE,
   'pages/live-meeting/issue-notes.tsx': OTHERWISE,
   'pages/live-meeting/solve-line.tsx': OTHERWISE,
-  'pages/register-sso.tsx': NOBODY,
   'pages/register.tsx': NOBODY,
   'pages/reset-password.tsx': NOBODY,
   'pages/sandbox-billing.tsx': ON_PURPOSE,
