@@ -1,6 +1,6 @@
 /** Two people type in one V/TO text: latency per letter. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { VTO_TEXTS } from '../packages/contract/src/vto/vto.schemas'
+import { VTO_TEXTS } from '../packages/contract/src/vto/vto.texts'
 import { newId } from '../packages/server/src/platform/database/new-id'
 import { SEED_SECRET, type SeededPerson, seedTeam } from '../packages/server/src/testing/seed-team'
 import { openTexts, type TextClient } from '../packages/server/src/testing/text-client'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChecklist, withTicked } from './rich-text'
+import { countChecklist, withTicked } from './checklists'
 
 const list =
   '<ul data-type="taskList"><li data-checked="true"><p>List all nine</p></li><li data-checked="false"><p>Bill four</p>' +

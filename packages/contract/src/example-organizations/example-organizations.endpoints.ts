@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
-
-export const EXAMPLE_DAYS = 30
-
-export const exampleOrganizationSchema = z.object({
-  orgId: idSchema,
-  state: z.enum(['Making', 'Ready', 'Failed']),
-  percent: z.number().int().min(0).max(100),
-})
-export type ExampleOrganization = z.infer<typeof exampleOrganizationSchema>
+import { exampleOrganizationSchema } from './example-organizations.schemas'
 
 const group = 'start-up and session'
 const path = '/example-organization'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FlagName, isFlagName } from './feature-flags.schemas'
+import { type FlagName, isFlagName } from './feature-flags'
 
 test('knows only the listed flags, not inherited properties', () => {
   expect([isFlagName('maintenance-page'), isFlagName('maintenance'), isFlagName('constructor')]).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withReview } from './headlines.schemas'
+import { withReview } from './headline-review'
 
 const NOW = '2026-11-17T09:00:00Z'
 const BEFORE = '2026-11-16T09:00:00Z'

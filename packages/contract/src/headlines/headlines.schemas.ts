@@ -6,7 +6,6 @@ import {
   itemShape,
   newItemsShape,
   optionalVersionSchema,
-  type ReviewStatus,
   reviewStatusSchema,
   sourceSchema,
   tickedBeforeSchema,
@@ -76,17 +75,3 @@ export type CreateHeadlines = z.output<typeof createHeadlinesSchema>
 export type HeadlineGroupsRequest = GroupsRequest<(typeof headlineGroupings)[number]>
 export type UpdateHeadline = z.output<typeof updateHeadlineSchema>
 export type ReviewHeadline = z.output<typeof reviewHeadlineSchema>
-
-interface HeadlineState<Moment> {
-  readonly reviewedAt: Moment | null
-}
-
-/** A reviewed headline keeps its time; undoing the review unarchives it. */
-export function withReview<Moment>(
-  { reviewedAt }: HeadlineState<Moment>,
-  isReviewed: boolean,
-  now: Moment,
-): { status: Exclude<ReviewStatus, 'Removed'>; reviewedAt: Moment | null; archivedAt?: null } {
-  if (isReviewed) return { status: 'Reviewed', reviewedAt: reviewedAt ?? now }
-  return { status: 'ToReview', reviewedAt: null, archivedAt: null }
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withIssueStatus } from './issues.schemas'
+import { withIssueStatus } from './issue-status'
 
 const facts = { now: '2026-11-17T09:00:00Z', meetingId: 'this meeting' }
 const open = { status: 'NotDone' as const, solvedAt: null, solvedInMeetingId: null }

@@ -3,12 +3,10 @@ import { replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import {
-  type ItemStatus,
   itemShape,
   itemStatusSchema,
   newItemShape,
   optionalVersionSchema,
-  type StoredItemStatus,
   sourceSchema,
   tickedBeforeSchema,
   updatedItemShape,
@@ -132,21 +130,3 @@ export type LongTermFields = z.output<typeof longTermFieldsSchema>
 export const voteSchema = z.object({ hasVoted: z.boolean() })
 export const setRankSchema = z.object({ rank: rankSchema.nullable() })
 export const mergeIssueSchema = z.object({ into: idSchema, version: optionalVersionSchema })
-
-export const openIssueStatuses: readonly StoredItemStatus[] = ['NotDone', 'Pending']
-
-interface IssueState<Moment> {
-  readonly solvedAt: Moment | null
-  readonly solvedInMeetingId: string | null
-}
-
-/** A solved issue keeps its time; a reopened one is unarchived. */
-export function withIssueStatus<Moment>(
-  { status: before, solvedAt, solvedInMeetingId }: IssueState<Moment> & { readonly status: ItemStatus },
-  status: StoredItemStatus,
-  facts: { readonly now: Moment; readonly meetingId: string | null },
-): IssueState<Moment> & { status: StoredItemStatus; archivedAt?: null } {
-  if (status !== 'Done') return { status, solvedAt: null, solvedInMeetingId: null, archivedAt: null }
-  if (before === 'Done') return { status, solvedAt, solvedInMeetingId }
-  return { status, solvedAt: facts.now, solvedInMeetingId: facts.meetingId }
-}

@@ -1,22 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { flagsSchema } from '../feature-flags/feature-flags.schemas'
-
-export const resourceNames = ['knowledge-base', 'roadmap', 'implementers'] as const
-export const networkNames = ['linkedin', 'x', 'facebook', 'instagram', 'youtube'] as const
-
-export const siteLinkNames = [
-  'about',
-  'privacy',
-  'terms',
-  'cookies',
-  'contact',
-  ...networkNames,
-  ...resourceNames,
-] as const
-
-export const siteLinkSchema = z.object({ name: z.enum(siteLinkNames), url: z.string() })
-export type SiteLink = z.infer<typeof siteLinkSchema>
+import { siteLinkSchema } from './platform.schemas'
 
 const group = 'start-up and session'
 

@@ -7,7 +7,6 @@ import {
   newItemShape,
   newItemsShape,
   optionalVersionSchema,
-  type StoredItemStatus,
   sourceSchema,
   tickedBeforeSchema,
   updatedItemShape,
@@ -92,17 +91,3 @@ export type TodoGroupsRequest = GroupsRequest<(typeof todoGroupings)[number]>
 export type UpdateTodo = z.output<typeof updateTodoSchema>
 export type RemoveTodo = z.output<typeof removeTodoSchema>
 export type SetItemStatus = z.output<typeof setItemStatusSchema>
-
-interface TodoState<Moment> {
-  readonly completedAt: Moment | null
-}
-
-/** Reopening unarchives. */
-export function withTodoStatus<Moment>(
-  { completedAt }: TodoState<Moment>,
-  status: StoredItemStatus,
-  now: Moment,
-): { status: StoredItemStatus; completedAt: Moment | null; archivedAt?: null } {
-  if (status === 'Done') return { status, completedAt: completedAt ?? now }
-  return { status, completedAt: null, archivedAt: null }
-}

@@ -1,5 +1,5 @@
 import { ISSUE_NOTES } from '@cairn/contract/issues/issues.schemas'
-import { VTO_TEXTS } from '@cairn/contract/vto/vto.schemas'
+import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import type { Tx } from '../platform/database/transaction'
 import { createHooks, type Hooks } from '../platform/hooks/define-hook'
 import type { LiveTexts } from '../platform/live-text/live-text-server'

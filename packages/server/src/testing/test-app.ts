@@ -1,4 +1,4 @@
-import type { SiteLink } from '@cairn/contract/platform/platform.endpoints'
+import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { inject } from 'vitest'
 import { type App, buildApp } from '../app'
 import type { FillExample } from '../domains/example-organizations/example-organizations.lifecycle.service'

@@ -1,5 +1,5 @@
 import { ownPath } from '@cairn/contract/core/own-path'
-import { flagDefaults } from '@cairn/contract/feature-flags/feature-flags.schemas'
+import { flagDefaults } from '@cairn/contract/feature-flags/feature-flags'
 import { getVersion } from '@cairn/contract/platform/platform.endpoints'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RegisteredRouter, useLocation, useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { type Flags, flagDefaults } from '@cairn/contract/feature-flags/feature-flags.schemas'
+import { type Flags, flagDefaults } from '@cairn/contract/feature-flags/feature-flags'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'

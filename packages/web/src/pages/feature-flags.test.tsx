@@ -1,5 +1,5 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
-import type { FlagName } from '@cairn/contract/feature-flags/feature-flags.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

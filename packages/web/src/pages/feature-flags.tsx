@@ -1,6 +1,6 @@
 import X from 'icon:x'
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { type FlagSetting, setFlag, setFlagMessage } from '@cairn/contract/feature-flags/feature-flags.endpoints'
-import type { FlagName } from '@cairn/contract/feature-flags/feature-flags.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import classes from '../features/feature-flags/components/flag-row.module.css'

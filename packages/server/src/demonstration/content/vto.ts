@@ -1,4 +1,5 @@
-import type { addFigureSchema, VtoTextField } from '@cairn/contract/vto/vto.schemas'
+import type { addFigureSchema } from '@cairn/contract/vto/vto.schemas'
+import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
 import type { z } from 'zod'
 import { ON_TIME } from './measurables'
 import type { Who } from './people'

@@ -1,7 +1,7 @@
 import { conflict } from '@cairn/contract/core/errors'
 import { idSchema } from '@cairn/contract/core/ids'
-import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.endpoints'
 import { mayMakeExample, ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
+import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.schemas'
 import type { AccountHolder } from '../../platform/database/column-types'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'

@@ -1,4 +1,4 @@
-import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.endpoints'
+import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.schemas'
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type AccountId, instant } from '../../platform/database/column-types'
 import { users } from '../identity/identity.table'

@@ -1,4 +1,4 @@
-import type { FlagName } from '@cairn/contract/feature-flags/feature-flags.schemas'
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
 import { isLiving, organizations } from '../organizations/organizations.table'

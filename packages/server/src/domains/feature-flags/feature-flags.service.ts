@@ -1,7 +1,6 @@
 /** Organization settings override global ones, which override defaults. */
 
 import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
-import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import {
   type FlagMessages,
   type FlagName,
@@ -10,7 +9,8 @@ import {
   flagNames,
   hasMessage,
   isFlagName,
-} from '@cairn/contract/feature-flags/feature-flags.schemas'
+} from '@cairn/contract/feature-flags/feature-flags'
+import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { Tx } from '../../platform/database/transaction'
 import { recordEvent } from '../../platform/realtime/record-event'
 import { type Operator, recordOperatorEntry } from '../operators/operators.service'

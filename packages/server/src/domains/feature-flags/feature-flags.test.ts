@@ -1,5 +1,5 @@
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import * as flags from '@cairn/contract/feature-flags/feature-flags.endpoints'
-import type { FlagName } from '@cairn/contract/feature-flags/feature-flags.schemas'
 import { getSession, reloadSession } from '@cairn/contract/identity/identity.endpoints'
 import { getFeatureFlags } from '@cairn/contract/platform/platform.endpoints'
 import { io, type Socket } from 'socket.io-client'

@@ -1,6 +1,6 @@
 /** A private meeting, deleted at its end or after a day (record 62). */
 import { addWeeks, lastCompletedWeek } from '@cairn/contract/calendar/weeks'
-import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
+import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { createHeadlinesSchema } from '@cairn/contract/headlines/headlines.schemas'
 import type { Language } from '@cairn/contract/identity/locales'
 import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'

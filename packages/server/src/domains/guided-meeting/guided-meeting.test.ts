@@ -1,11 +1,8 @@
 import { getNow, searchTiles } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { find } from '@cairn/contract/find/find.endpoints'
 import { getGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
-import {
-  endGuidedMeeting,
-  PRACTICED,
-  startGuidedMeeting,
-} from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
+import { endGuidedMeeting, startGuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
+import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { cascadeHeadline, searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'

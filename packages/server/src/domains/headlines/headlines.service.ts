@@ -1,11 +1,11 @@
 import type { ReviewStatus } from '@cairn/contract/core/items'
+import { withReview } from '@cairn/contract/headlines/headline-review'
 import {
   type CreateHeadlines,
   type Headline,
   headlineTypeSchema,
   type ReviewHeadline,
   type UpdateHeadline,
-  withReview,
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { shownItem, sourceOf } from '../../platform/database/item-columns'

@@ -4,7 +4,7 @@ import { ISSUE_NOTES, ISSUE_NOTES_FIELD, type Issue } from '@cairn/contract/issu
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { endLiveMeeting, markAsSolved } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { getMeetingSummary } from '@cairn/contract/tractions/tractions.endpoints'
-import { VTO_TEXTS } from '@cairn/contract/vto/vto.schemas'
+import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { appendToText, openText } from '../../platform/live-text/kept-text'

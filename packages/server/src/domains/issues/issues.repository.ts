@@ -1,9 +1,5 @@
-import {
-  issueFiltersSchema,
-  issueGroupings,
-  issueSorts,
-  openIssueStatuses,
-} from '@cairn/contract/issues/issues.schemas'
+import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
+import { issueFiltersSchema, issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import { isListed, isListedRow } from '../../platform/database/item-columns'

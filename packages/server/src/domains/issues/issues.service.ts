@@ -1,12 +1,7 @@
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import type { SourceKind, StoredItemStatus, TickedBefore } from '@cairn/contract/core/items'
-import {
-  type CreateIssue,
-  type Issue,
-  type Rank,
-  type UpdateIssue,
-  withIssueStatus,
-} from '@cairn/contract/issues/issues.schemas'
+import { withIssueStatus } from '@cairn/contract/issues/issue-status'
+import type { CreateIssue, Issue, Rank, UpdateIssue } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import { standing } from '../../platform/database/item-columns'

@@ -1,5 +1,5 @@
 import type { ItemStatus } from '@cairn/contract/core/items'
-import { openIssueStatuses } from '@cairn/contract/issues/issues.schemas'
+import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'

@@ -3,14 +3,14 @@ import { addDays, defaultTodoDueDate, latestDateAnywhere } from '@cairn/contract
 import { notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson, type StoredItemStatus, type TickedBefore } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import {
-  type CreatePersonalTodo,
-  type CreateTodos,
-  type RemoveTodo,
-  type SetItemStatus,
-  type Todo,
-  type UpdateTodo,
-  withTodoStatus,
+import { withTodoStatus } from '@cairn/contract/todos/todo-status'
+import type {
+  CreatePersonalTodo,
+  CreateTodos,
+  RemoveTodo,
+  SetItemStatus,
+  Todo,
+  UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
 import { noSource, placeOf, standing } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'

@@ -1,7 +1,7 @@
 import { LIVE_TEXT_SCHEMA, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
 import { switchOrganization } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
-import { VTO_TEXTS } from '@cairn/contract/vto/vto.schemas'
+import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import * as encoding from 'lib0/encoding'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'

@@ -1,7 +1,7 @@
 import type { LiveTextRef } from '@cairn/contract/core/live-texts'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { createCoreFocus } from '@cairn/contract/vto/vto.endpoints'
-import { VTO_TEXTS } from '@cairn/contract/vto/vto.schemas'
+import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestNodes, type TestNodes } from '../../testing/test-nodes'

@@ -1,6 +1,7 @@
 import { conflict } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { type SectionKind, VTO_TEXTS, type VtoTextField, vtoTextFields } from '@cairn/contract/vto/vto.schemas'
+import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
+import { VTO_TEXTS, type VtoTextField, vtoTextFields } from '@cairn/contract/vto/vto.texts'
 import type { IdScope } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'

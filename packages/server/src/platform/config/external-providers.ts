@@ -1,4 +1,4 @@
-import type { FlagName } from '@cairn/contract/feature-flags/feature-flags.schemas'
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { z } from 'zod'
 import { ConfigError } from './config-error'
 

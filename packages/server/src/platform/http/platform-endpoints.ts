@@ -7,8 +7,8 @@ import {
   getTime,
   getVersion,
   type Region,
-  type SiteLink,
 } from '@cairn/contract/platform/platform.endpoints'
+import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { type Implementation, implementPublic, type RawReply } from './implement'
 
 export interface PlatformDeps {

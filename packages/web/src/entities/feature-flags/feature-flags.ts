@@ -1,4 +1,4 @@
-import type { FlagName, Flags } from '@cairn/contract/feature-flags/feature-flags.schemas'
+import type { FlagName, Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session/session'
 

@@ -1,5 +1,5 @@
+import type { FlagMessages, Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { getFlagMessages } from '@cairn/contract/feature-flags/feature-flags.endpoints'
-import type { FlagMessages, Flags } from '@cairn/contract/feature-flags/feature-flags.schemas'
 import { getFeatureFlags } from '@cairn/contract/platform/platform.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'

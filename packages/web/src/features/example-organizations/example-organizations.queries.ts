@@ -1,7 +1,5 @@
-import {
-  type ExampleOrganization,
-  getExampleOrganization,
-} from '@cairn/contract/example-organizations/example-organizations.endpoints'
+import { getExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.endpoints'
+import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 

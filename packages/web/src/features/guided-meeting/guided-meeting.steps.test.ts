@@ -1,4 +1,4 @@
-import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
+import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { describe, expect, it } from 'vitest'
 import { type GuidedStep, guidedSteps, stepAfter, takenIn } from './guided-meeting.steps'

@@ -1,5 +1,5 @@
 import type { AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
-import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
+import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { useChoice } from '../../lib/session/choices'
 

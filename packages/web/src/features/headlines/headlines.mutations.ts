@@ -1,5 +1,6 @@
+import { withReview } from '@cairn/contract/headlines/headline-review'
 import { cascadeHeadline, createHeadlines, setHeadlineReviewed } from '@cairn/contract/headlines/headlines.endpoints'
-import { type Headline, withReview } from '@cairn/contract/headlines/headlines.schemas'
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { upsertCachedItem } from '../../entities/items/item-cache'
 import { headlineKind } from '../../entities/items/item-kinds'
 import { itemMutations, itemsCreation, itemTicking } from '../../entities/items/item-mutations'

@@ -1,7 +1,6 @@
 import { isWorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import { type ImportRefusal, importRefusalText } from '@cairn/contract/imports/import-refusals'
 import type { ImportKind } from '@cairn/contract/imports/imports.schemas'
-import type { TextKey } from '../../i18n/texts'
 import { ownTerms, termsOf } from '../../i18n/translate'
 import { locale, wholeNumber } from '../../lib/format/format'
 

@@ -1,5 +1,6 @@
+import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import { createIssue, createLongTermIssue, setIssueStatus, solveIssue } from '@cairn/contract/issues/issues.endpoints'
-import { type Issue, withIssueStatus } from '@cairn/contract/issues/issues.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { issueKind } from '../../entities/items/item-kinds'
 import { itemChange, itemCreation, itemMutations, itemTicking, newItem } from '../../entities/items/item-mutations'
 import { useSession } from '../../lib/session/session'

@@ -1,6 +1,7 @@
 import type { StoredItemStatus } from '@cairn/contract/core/items'
+import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import { completeTodo, createPersonalTodo, createTodos, setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
-import { type Todo, withTodoStatus } from '@cairn/contract/todos/todos.schemas'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { todoKind } from '../../entities/items/item-kinds'
 import {
   itemChange,

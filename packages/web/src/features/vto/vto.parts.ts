@@ -30,16 +30,8 @@ import {
   updateTenYearTarget,
   updateThreeYearPicture,
 } from '@cairn/contract/vto/vto.endpoints'
-import {
-  type Entry,
-  type Figure,
-  type PlanKind,
-  type TargetMarket,
-  type Unique,
-  VTO_TEXTS,
-  type Vto,
-  type VtoContents,
-} from '@cairn/contract/vto/vto.schemas'
+import type { Entry, Figure, PlanKind, TargetMarket, Unique, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import type { Write } from '../../lib/sync/write'
 
 type CalledEndpoint = Write<unknown>['endpoint']

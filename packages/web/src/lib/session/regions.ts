@@ -1,5 +1,5 @@
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
-import type { FlagName } from '@cairn/contract/feature-flags/feature-flags.schemas'
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { getRegions, type Region } from '@cairn/contract/platform/platform.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api'

@@ -1,4 +1,5 @@
-import { getSiteLinks, type SiteLink } from '@cairn/contract/platform/platform.endpoints'
+import { getSiteLinks } from '@cairn/contract/platform/platform.endpoints'
+import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api'
 

@@ -1,4 +1,4 @@
-import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
+import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { create } from 'zustand'

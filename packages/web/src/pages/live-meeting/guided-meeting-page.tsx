@@ -1,9 +1,6 @@
 import Check from 'icon:check'
-import {
-  endGuidedMeeting,
-  type GuidedMeeting,
-  startGuidedMeeting,
-} from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
+import { endGuidedMeeting, startGuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
+import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { languageOf } from '@cairn/contract/identity/locales'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'

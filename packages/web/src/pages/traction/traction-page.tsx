@@ -24,7 +24,6 @@ import { Tabs } from '../../ui/layout/tabs'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { NotLoaded, WrongOrganization } from '../not-loaded'
-import classes from './traction-page.module.css'
 import { TractionSkeleton } from './traction-skeleton'
 
 function useRememberTeam(tractionId: string | undefined): void {

@@ -1,4 +1,4 @@
-import { networkNames, resourceNames, type SiteLink } from '@cairn/contract/platform/platform.endpoints'
+import { networkNames, resourceNames, type SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
 import { serverNow } from '../../lib/api/clock'

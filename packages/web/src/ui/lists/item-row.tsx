@@ -1,4 +1,4 @@
-import { countChecklist } from '@cairn/contract/core/rich-text'
+import { countChecklist } from '@cairn/contract/core/checklists'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { shouldHandleShortcut } from '../../lib/keyboard/keyboard-guard'

@@ -1,10 +1,5 @@
-import {
-  isEmptyWithout,
-  isRichTextAttribute,
-  richTextAttributes,
-  richTextTags,
-  withTicked,
-} from '@cairn/contract/core/rich-text'
+import { withTicked } from '@cairn/contract/core/checklists'
+import { isEmptyWithout, isRichTextAttribute, richTextAttributes, richTextTags } from '@cairn/contract/core/rich-text'
 import DOMPurify, { type Config } from 'dompurify'
 import { useEffect, useMemo, useRef } from 'react'
 import { shownFrom } from '../../lib/files/pictures'

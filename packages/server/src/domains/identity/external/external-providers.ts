@@ -1,5 +1,5 @@
 import { emailSchema } from '@cairn/contract/core/fields'
-import type { FlagName } from '@cairn/contract/feature-flags/feature-flags.schemas'
+import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { Configuration, IDToken } from 'openid-client'
 import { systemClock } from '../../../platform/clock/system-clock'
 import type { ExternalProviderSettings } from '../../../platform/config/external-providers'

@@ -2,7 +2,7 @@ import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Choice } from '@cairn/contract/choices/choices.schemas'
 import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
-import type { Flags } from '@cairn/contract/feature-flags/feature-flags.schemas'
+import type { Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { currencyOf } from '@cairn/contract/identity/locales'
 import type {

@@ -1,4 +1,4 @@
-import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.endpoints'
+import type { ExampleOrganization } from '@cairn/contract/example-organizations/example-organizations.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,4 @@
-import type { ImportKind } from '@cairn/contract/imports/import-kinds'
-import type { StartImport } from '@cairn/contract/imports/imports.schemas'
+import type { ImportKind, StartImport } from '@cairn/contract/imports/imports.schemas'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

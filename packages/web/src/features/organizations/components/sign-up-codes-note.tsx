@@ -1,5 +1,5 @@
 import { checkDiscountCode } from '@cairn/contract/billing/billing.endpoints'
-import { SIGN_UP_CODE } from '@cairn/contract/organizations/organizations.schemas'
+import { SIGN_UP_CODE } from '@cairn/contract/organizations/sign-up-code'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'

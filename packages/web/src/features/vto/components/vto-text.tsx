@@ -1,6 +1,7 @@
 import Pencil from 'icon:pencil'
 import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
-import type { Vto, VtoContents, VtoTextField } from '@cairn/contract/vto/vto.schemas'
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
 import { Button } from '@mantine/core'
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { LiveText, useLiveTexts } from '../../../entities/rich-text/live-text'

@@ -11,7 +11,7 @@ import { shortDate } from '../../../lib/format/format'
 import { useSession } from '../../../lib/session/session'
 import { Avatar } from '../../../ui/display/avatar'
 import { countWords, type ListGroup as Group } from '../list-rows'
-import { MeetingName, VtoName } from './list-cells'
+import { MeetingName, NameSkeleton, VtoName } from './list-cells'
 import classes from './list-group.module.css'
 
 interface GroupNameProps {
