@@ -149,8 +149,7 @@ const numberImports = lazyPage(() => import('../pages/scorecard/import-numbers-p
 
 const seatImports = lazyPage(() => import('../pages/accountability-chart/import-seats-page'), 'ImportSeatsPage')
 
-const vtoPages = () => import('../pages/collections/vto-pages')
-const chartPages = () => import('../pages/collections/ac-pages')
+const collectionPages = () => import('../pages/collections/collection-pages')
 
 const learn = lazyPage(() => import('../pages/learn/learn-page'), 'LearnPage')
 
@@ -211,10 +210,10 @@ export const signedInRoutes = [
     '/removed',
     lazyPage(() => import('../pages/lists/removed'), 'RemovedPage'),
   ),
-  page('/vto', lazyPage(vtoPages, 'VtoHomePage'), 'VtoHome'),
-  page('/vto/folders', lazyPage(vtoPages, 'VtoFoldersPage')),
-  page('/vto/folder/$collectionId', lazyPage(vtoPages, 'VtoFolderPage'), 'VtoFolder'),
-  page('/vto/removed', lazyPage(vtoPages, 'RemovedVtosPage')),
+  page('/vto', lazyPage(collectionPages, 'VtoHomePage'), 'VtoHome'),
+  page('/vto/folders', lazyPage(collectionPages, 'VtoFoldersPage')),
+  page('/vto/folder/$collectionId', lazyPage(collectionPages, 'VtoFolderPage'), 'VtoFolder'),
+  page('/vto/removed', lazyPage(collectionPages, 'RemovedVtosPage')),
   page(
     '/vto/detail/$collectionId/$revisionId/history',
     lazyPage(() => import('../pages/collections/vto-history'), 'VtoHistoryPage'),
@@ -223,10 +222,10 @@ export const signedInRoutes = [
     '/vto/detail/$collectionId/$revisionId/quarter-end',
     lazyPage(() => import('../pages/vto/quarter-end'), 'QuarterEndPage'),
   ),
-  page('/ac', lazyPage(chartPages, 'AcHomePage'), 'AcHome'),
-  page('/ac/folders', lazyPage(chartPages, 'AcFoldersPage')),
-  page('/ac/folder/$collectionId', lazyPage(chartPages, 'AcFolderPage'), 'AcFolder'),
-  page('/ac/removed', lazyPage(chartPages, 'RemovedChartsPage')),
+  page('/ac', lazyPage(collectionPages, 'AcHomePage'), 'AcHome'),
+  page('/ac/folders', lazyPage(collectionPages, 'AcFoldersPage')),
+  page('/ac/folder/$collectionId', lazyPage(collectionPages, 'AcFolderPage'), 'AcFolder'),
+  page('/ac/removed', lazyPage(collectionPages, 'RemovedChartsPage')),
   page('/ac/collection/$collectionId/revision/$revisionId/import', seatImports),
   page('/ac/collection/$collectionId/revision/$revisionId/import/$importId', seatImports),
   chartRoute,

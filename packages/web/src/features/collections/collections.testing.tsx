@@ -2,7 +2,7 @@ import { type Collection, defaultSharing, type Revision } from '@cairn/contract/
 import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { collectionsQueries } from '../../entities/collections/collections'
-import { VtoFoldersPage } from '../../pages/collections/vto-pages'
+import { VtoFoldersPage } from '../../pages/collections/collection-pages'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME } from '../../testing/signed-in'

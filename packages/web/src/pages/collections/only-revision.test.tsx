@@ -7,8 +7,7 @@ import { sessionQuery } from '../../lib/session/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { AcHomePage } from './ac-pages'
-import { VtoHomePage } from './vto-pages'
+import { AcHomePage, VtoHomePage } from './collection-pages'
 
 const other = { ...plan, id: '00000000-0000-7000-8000-0000000000f1', title: 'Another' }
 const VTO = `/vto/detail/${FOLDER}/${PLAN}`

@@ -71,7 +71,7 @@ interface InvoiceLineProps {
 /** In a description list. */
 export function InvoiceLine({ name, note, className = '', children }: InvoiceLineProps) {
   return (
-    <div className={`flex between gap-4 leading py-2 ${className}`}>
+    <div className={`row-baseline between gap-4 leading py-2 ${className}`}>
       <dt>
         {name}
         {note && <small className="block small leading-tight mut">{note}</small>}

@@ -1,10 +1,22 @@
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
-import { atOf, vtoKind } from '../../features/collections/collection-kind'
+import { acKind, atOf, vtoKind } from '../../features/collections/collection-kind'
 import { useKeepPdf } from '../../features/pdfs/use-keep-pdf'
 import { useTranslation } from '../../i18n/use-translation'
 import { announce } from '../../ui/feedback/live-region'
 import { CollectionFolder, CollectionsHome, OnlyRevision, RemovedRevisions } from './collections-home'
+
+export const AcFoldersPage = () => <CollectionsHome kind={acKind} />
+
+export const AcHomePage = () => (
+  <OnlyRevision kind={acKind}>
+    <AcFoldersPage />
+  </OnlyRevision>
+)
+
+export const AcFolderPage = () => <CollectionFolder kind={acKind} />
+
+export const RemovedChartsPage = () => <RemovedRevisions kind={acKind} />
 
 function useVtoPdf() {
   const { t } = useTranslation('pdfs')
