@@ -1,4 +1,4 @@
-// packages/web/endpoints-without-schemas.ts strips schemas from endpoints in the build.
+// packages/web/smaller-build.ts strips schemas from endpoints in the build.
 // Code that reads one would pass all tests and fail in the browser.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

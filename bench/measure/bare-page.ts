@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { build } from 'vite'
 import { addStaticWeb } from '../../packages/server/src/platform/http/static-web'
-import { compressFiles } from '../../packages/web/compress-files'
+import { compressFiles } from '../../packages/web/smaller-build'
 import { root } from '../../scripts/clone.mjs'
 
 export async function serveBarePage(todos: readonly object[]) {

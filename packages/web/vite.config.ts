@@ -1,11 +1,9 @@
 import { env } from 'node:process'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressFiles } from './compress-files.ts'
-import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
 import { everydayGroups, everydayParts } from './everyday-parts.ts'
 import { icons } from './icons.ts'
-import { slimLibraries } from './slim-libraries.ts'
+import { compressFiles, endpointsWithoutSchemas, slimLibraries } from './smaller-build.ts'
 import { packIds, writeBuildFiles } from './write-build-files.ts'
 
 const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
