@@ -1,7 +1,7 @@
 import type { HeldSeat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { Popover } from '@mantine/core'
+import { Popover, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
@@ -101,11 +101,11 @@ function Known({ person, isAway }: { person: Person; isAway: boolean }) {
   const { data: held, isError } = useQuery({ ...heldSeatsQuery(person.id), retry: false })
   const others = (held?.length ?? 0) - SEATS_SHOWN
   return (
-    <div className={`row-top gap-2 ${classes.known}`}>
-      {!person.hasAcceptedInvite && <small>{t('card.invited')}</small>}
-      {person.hasAcceptedInvite && isAway && <small>{t('card.away')}</small>}
+    <div className={`column gap-2 ${classes.known}`}>
+      {!person.hasAcceptedInvite && <small className="sub">{t('card.invited')}</small>}
+      {person.hasAcceptedInvite && isAway && <small className="sub">{t('card.away')}</small>}
       {held && held.length > 0 && (
-        <ul className="column gap-2" aria-label={t('seats')}>
+        <ul className="column gap-2 break" aria-label={t('seats')}>
           {held.slice(0, SEATS_SHOWN).map((seat) => (
             <Seat key={`${seat.revisionId}/${seat.id}`} seat={seat} />
           ))}
@@ -113,7 +113,7 @@ function Known({ person, isAway }: { person: Person; isAway: boolean }) {
         </ul>
       )}
       {held?.length === 0 && <p className="sub">{t('noSeats')}</p>}
-      {!held && !isError && <span className={`rounded ${classes.waiting}`} aria-hidden="true" />}
+      {!held && !isError && <Skeleton height="1rem" width="60%" />}
     </div>
   )
 }
@@ -123,8 +123,8 @@ function Seat({ seat: { title, above, isDraft } }: { seat: HeldSeat }) {
   const seat = above && [above.title, above.assignedTo].filter(Boolean).join(', ')
   return (
     <li>
-      <b>{title}</b> {isDraft && <small>{t('draft')}</small>}
-      {seat && <span className="sub">{t('answersTo', { seat })}</span>}
+      <b>{title}</b> {isDraft && <small className="sub">{t('draft')}</small>}
+      {seat && <span className="block sub">{t('answersTo', { seat })}</span>}
     </li>
   )
 }

@@ -23,12 +23,10 @@ import { sessionQuery } from '../lib/session/session'
 import { useConnection } from '../lib/sync/connection'
 import { notify } from '../lib/toasts/notify'
 import { BrokenPage, NotFoundPage } from '../pages/not-found-page'
-import { AvatarPictures } from '../ui/display/avatar'
-import { assignHues, HUES, useTeamHues } from '../ui/display/person-hue'
+import { AvatarPictures, assignHues, HUES, useTeamHues } from '../ui/display/avatar'
 import { AfterFirstPaint, lazyPart } from '../ui/feedback/lazy-part'
 import { announce, LiveRegion } from '../ui/feedback/live-region'
-import { ConfirmHost } from '../ui/overlays/confirm-dialog'
-import { mayLeave, stopAsking } from '../ui/overlays/may-leave'
+import { ConfirmHost, mayLeave, stopAsking } from '../ui/overlays/confirm-dialog'
 import { matchModal } from './modal-page-list'
 import { useRealtime } from './realtime-wiring'
 
@@ -194,9 +192,7 @@ export function useLeaveGuard(): void {
 }
 
 const MaintenancePage = lazyPart(() => import('../pages/maintenance').then((module) => module.MaintenancePage))
-const InvestigationBanner = lazyPart(() =>
-  import('./investigation-banner').then((module) => module.InvestigationBanner),
-)
+const InvestigationBanner = lazyPart(() => import('./shell/banners').then((module) => module.InvestigationBanner))
 
 const OPERATORS = '/operator/'
 

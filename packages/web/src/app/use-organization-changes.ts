@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { chunk } from '../lib/offline/chunks'
 import { sessionQuery } from '../lib/session/session'
 import { writeSessionContext } from '../lib/session/session-context'
-import { mayLeave } from '../ui/overlays/may-leave'
+import { mayLeave } from '../ui/overlays/confirm-dialog'
 
 export const loadSessionChanges = chunk(() => import('../features/identity/session-changes'))
 

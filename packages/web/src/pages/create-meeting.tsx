@@ -22,7 +22,7 @@ import { useForm } from '../lib/forms/use-form'
 import { useSession } from '../lib/session/session'
 import { notify } from '../lib/toasts/notify'
 import { DateField } from '../ui/inputs/date-field'
-import { TimeField } from '../ui/inputs/time-field'
+import { TimeField } from '../ui/inputs/typed-fields'
 import { Popup } from '../ui/overlays/popup'
 import '@mantine/dates/styles.layer.css'
 

@@ -11,7 +11,6 @@ import { wholeNumber } from '../lib/format/format'
 import { duration, since } from '../lib/format/format-time'
 import { useMoments } from '../lib/format/zones'
 import { PageTitle } from '../ui/layout/page-title'
-import hidden from '../ui/layout/visually-hidden.module.css'
 import { Details } from '../ui/lists/details-row'
 import { EmptyState } from '../ui/lists/empty-state'
 import { NumberTable } from '../ui/lists/number-table'
@@ -130,7 +129,7 @@ function Reading({ isBad = false, children }: ReadingProps) {
       {isBad && (
         <>
           <TriangleAlert size="0.9375rem" strokeWidth={2} aria-hidden="true" />
-          <span className={`clip nowrap ${hidden.hidden}`}>{t('attention')}</span>{' '}
+          <span className="vh">{t('attention')}</span>{' '}
         </>
       )}
       <span>{children}</span>

@@ -28,6 +28,8 @@ const withinWindow: PopoverProps['middlewares'] = {
   },
 }
 
+const dialog = { overlay: classes.overlay, content: classes.dialog, close: classes.control }
+
 const list = 'min(22rem, calc(var(--room, 22rem) - 1rem))'
 
 const parts: MantineThemeComponents = {
@@ -96,7 +98,8 @@ const parts: MantineThemeComponents = {
     classNames: { dropdown: classes.float, option: classes.option },
   },
   Tooltip: { defaultProps: { openDelay: 400, withArrow: false }, classNames: { tooltip: classes.tooltip } },
-  Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, classNames: dialog },
+  Drawer: { classNames: { overlay: classes.overlay, close: classes.control } },
   Skeleton: { classNames: { root: classes.skeleton } },
 }
 

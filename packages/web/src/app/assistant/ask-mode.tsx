@@ -174,18 +174,18 @@ export function AskMode({ field }: AskModeProps) {
         {turns.length === 0 && <Suggestions status={status} onAsk={(prompt) => void ask(prompt)} onBegin={beginWith} />}
         {turns.map((turn) => (
           <div key={turn.key} className={classes.turn}>
-            <p className={`break bg-accent ${classes.mine}`}>{turn.prompt}</p>
-            {turn.state === 'asked' && turn.partial === '' && <p className={classes.note}>{t('reading')}</p>}
+            <p className={`break bg-accent px-3 py-2 ${classes.mine}`}>{turn.prompt}</p>
+            {turn.state === 'asked' && turn.partial === '' && <p className="small sub">{t('reading')}</p>}
             {turn.partial !== '' && turn.messages.length === 0 && (
-              <p className={`break ${classes.partial}`}>{withoutReferences(turn.partial)}</p>
+              <p className="break pre-line">{withoutReferences(turn.partial)}</p>
             )}
             {turn.state === 'stopped' && (
-              <p className={classes.note}>
+              <p className="small sub">
                 {t('stopped')} <AskAgain label={t('tryAgain')} onAsk={() => void ask(turn.prompt, { key: turn.key })} />
               </p>
             )}
             {turn.state === 'failed' && (
-              <p className={classes.error} role="alert">
+              <p className="flex gap-2 small bad" role="alert">
                 <CircleAlert size="1rem" aria-hidden="true" />
                 <span>
                   {turn.failure}{' '}
@@ -201,7 +201,7 @@ export function AskMode({ field }: AskModeProps) {
             )}
             {turn.wouldSend && (
               <pre
-                className={`scroll small break bg-sunk rounded ${classes.wouldSend}`}
+                className={`scroll small break bg-sunk rounded p-3 ${classes.wouldSend}`}
               >{`${turn.wouldSend.system}\n\n${turn.wouldSend.prompt}`}</pre>
             )}
             {turn.messages.map((message) => (
@@ -210,7 +210,7 @@ export function AskMode({ field }: AskModeProps) {
           </div>
         ))}
       </ChatTurns>
-      <div className={`border-top px-5 py-3 ${classes.foot}`}>
+      <div className="border-top px-5 py-3">
         <MessageField
           ref={field}
           label={t('askPlaceholder')}
@@ -249,7 +249,7 @@ function Suggestions({ status, onAsk, onBegin }: SuggestionsProps) {
   ]
   return (
     <>
-      <p className={`flex gap-2 small sub bg-sunk rounded ${classes.info}`}>
+      <p className="flex gap-2 small sub bg-sunk rounded px-3 py-2">
         <Info size="1rem" aria-hidden="true" />
         <span>
           {status?.mode === 'Test' && t('testMode')}
@@ -310,7 +310,7 @@ function Answer({ message: { content, sources } }: { message: ChatMessage }) {
         <button
           key={key}
           type="button"
-          className={`text-start accent bg-accent rounded ${classes.cite}`}
+          className="medium text-start accent bg-accent rounded px-1"
           onClick={() => open(source, false)}
         >
           {source.title}
@@ -322,18 +322,22 @@ function Answer({ message: { content, sources } }: { message: ChatMessage }) {
       {paragraphs.map(({ key, line }) => (
         <p key={key}>{partsOf(line)}</p>
       ))}
-      {rows.length === 0 && sources.length > 0 && <p className={classes.note}>{t('sources')}</p>}
+      {rows.length === 0 && sources.length > 0 && <p className="small sub">{t('sources')}</p>}
       <ul className={classes.sources}>
         {(rows.length > 0 ? rows : sources.map((source) => ({ source, note: '' }))).map(({ source, note }) => (
           <li className="row gap-2 small" key={source.id}>
-            <button type="button" onClick={() => open(source, false)}>
+            <button
+              type="button"
+              className={`row grow gap-2 medium text-start accent rounded py-2 ${classes.source}`}
+              onClick={() => open(source, false)}
+            >
               <FoundIcon found={source} />
               <span>
                 {source.title}
                 {note && <small className="block normal sub">{note}</small>}
               </span>
             </button>
-            <span className={`row gap-2 sub ${classes.end}`}>
+            <span className="row flex-none gap-2 sub">
               <FoundEnd found={source} />
             </span>
           </li>

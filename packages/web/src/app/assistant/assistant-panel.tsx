@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Segmented } from '../../ui/inputs/segmented'
 import { SidePanel } from '../../ui/overlays/side-panel'
 import { AskMode } from './ask-mode'
-import classes from './assistant.module.css'
 import { CreateMode } from './create-mode'
 
 type Mode = 'create' | 'ask'
@@ -43,10 +42,10 @@ export function AssistantPanel({ isOpen, onClose }: AssistantPanelProps) {
         />
       }
     >
-      <div className={`column flex-1 min-h-0 ${classes.mode}`} hidden={mode !== 'create'}>
+      <div className="column flex-1 min-h-0" hidden={mode !== 'create'}>
         <CreateMode field={created} />
       </div>
-      <div className={`column flex-1 min-h-0 ${classes.mode}`} hidden={mode !== 'ask'}>
+      <div className="column flex-1 min-h-0" hidden={mode !== 'ask'}>
         <AskMode field={asked} />
       </div>
     </SidePanel>

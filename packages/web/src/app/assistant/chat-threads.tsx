@@ -12,7 +12,6 @@ import { InlineText } from '../../ui/inputs/inline-text'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { confirm } from '../../ui/overlays/confirm-dialog'
-import classes from './assistant.module.css'
 
 interface ChatThreadsProps {
   onOpen: (id: string) => void
@@ -31,8 +30,8 @@ export function ChatThreads({ onOpen, onDeleted }: ChatThreadsProps) {
   if (threads.length === 0) return <EmptyState text={t('threads.none')} />
   return (
     <>
-      <p className={classes.note}>{t('threads.kept', { days: CHAT_THREAD_DAYS })}</p>
-      <ul className={classes.threads} aria-label={t('threads.title')}>
+      <p className="small sub">{t('threads.kept', { days: CHAT_THREAD_DAYS })}</p>
+      <ul aria-label={t('threads.title')}>
         {threads.map((thread) => (
           <ThreadRow key={thread.id} thread={thread} onOpen={onOpen} onDeleted={onDeleted} />
         ))}
@@ -53,8 +52,8 @@ function ThreadRow({ thread: { id, title, updatedAt }, onOpen, onDeleted }: Chat
     remove.mutate(id, { onSuccess: () => onDeleted(id) })
   }
   return (
-    <li>
-      <div className="grow">
+    <li className="row gap-1 border-top">
+      <div className="grow px-1 py-2">
         <InlineText
           value={title}
           label={t('threads.name')}
@@ -66,7 +65,7 @@ function ThreadRow({ thread: { id, title, updatedAt }, onOpen, onDeleted }: Chat
           maxLength={CHAT_TITLE_MAX}
           isOneLine
         />
-        <small>{mediumDate(updatedAt)}</small>
+        <small className="block small sub">{mediumDate(updatedAt)}</small>
       </div>
       <IconButton
         label={t('threads.deleteOne', { title })}

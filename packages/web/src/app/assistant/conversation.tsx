@@ -53,8 +53,9 @@ export function MessageField({ label, text, maxLength, ref, onChange, onSend, on
   }
   const isEmpty = text.trim() === ''
   return (
-    <div className={`flex gap-2 ${classes.field}`}>
+    <div className="flex items-end gap-2">
       <Textarea
+        className="flex-1"
         ref={ref}
         data-autofocus
         autosize

@@ -162,7 +162,7 @@ export function CreateMode({ field }: CreateModeProps) {
         ))}
         {speech.isListening && <Listening settled={speech.settled} interim={speech.interim} />}
       </ChatTurns>
-      <div className={`border-top px-5 py-3 ${classes.foot}`}>
+      <div className="border-top px-5 py-3">
         <MessageField
           ref={field}
           label={t(speech.toggle ? 'createPlaceholder' : 'createPlaceholderTyped')}
@@ -174,7 +174,7 @@ export function CreateMode({ field }: CreateModeProps) {
           onStop={speech.isListening ? (speech.toggle ?? undefined) : undefined}
         />
         {speech.error && (
-          <p className={classes.error} role="alert">
+          <p className="flex gap-2 small bad" role="alert">
             {t(`speech.${speech.error}`)}
           </p>
         )}
@@ -192,7 +192,7 @@ function Start() {
   return (
     <>
       {status && (
-        <p className={`flex gap-2 small sub bg-sunk rounded ${classes.info}`}>
+        <p className="flex gap-2 small sub bg-sunk rounded px-3 py-2">
           <Info size="1rem" aria-hidden="true" />
           <span>
             {status.mode === 'Test' && t('readTest')}
@@ -204,7 +204,7 @@ function Start() {
           </span>
         </p>
       )}
-      <p className={classes.start}>{t('start')}</p>
+      <p className="small sub">{t('start')}</p>
     </>
   )
 }
@@ -217,11 +217,11 @@ function Listening({ settled, interim }: { settled: string; interim: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <div className={`row gap-2 text-center ${classes.listening}`}>
+    <div className={`column gap-2 text-center ${classes.listening}`}>
       <p>
-        {settled} <span>{interim}</span>
+        {settled} <span className="mut">{interim}</span>
       </p>
-      <small>{t('listening', { time: minutesSeconds(seconds * 1000) })}</small>
+      <small className="mut">{t('listening', { time: minutesSeconds(seconds * 1000) })}</small>
     </div>
   )
 }
@@ -239,7 +239,7 @@ function ReadBy({ reply, onReadByRules }: { reply: ParseReply; onReadByRules: ((
   const { answeredBy, failure, wouldSend } = reply
   if (failure) {
     return (
-      <p className={classes.error} role="alert">
+      <p className="flex gap-2 small bad" role="alert">
         <CircleAlert size="1rem" aria-hidden="true" />
         <span>
           {failure.text} {t('readBy.rulesInstead')}
@@ -254,15 +254,15 @@ function ReadBy({ reply, onReadByRules }: { reply: ParseReply; onReadByRules: ((
   )
   return (
     <>
-      <p className={classes.note}>
+      <p className="small sub">
         {t(`readBy.${answeredBy}`)} {!wouldSend && again}
       </p>
       {wouldSend && (
         <>
           <pre
-            className={`scroll small break bg-sunk rounded ${classes.wouldSend}`}
+            className={`scroll small break bg-sunk rounded p-3 ${classes.wouldSend}`}
           >{`${wouldSend.system}\n\n${wouldSend.prompt}`}</pre>
-          <p className={classes.note}>{again}</p>
+          <p className="small sub">{again}</p>
         </>
       )}
     </>
@@ -276,12 +276,12 @@ function TurnView({ turn, onChoose, onDiscard, onRead }: TurnViewProps) {
   const hasCreated = turn.entries.some(({ progress }) => progress.is === 'created' || progress.is === 'creating')
   return (
     <>
-      <p className={`break bg-accent ${classes.mine}`}>{turn.text}</p>
+      <p className={`break bg-accent px-3 py-2 ${classes.mine}`}>{turn.text}</p>
       {turn.state === 'reading' && (
         <>
           <Skeleton height="3rem" radius="sm" />
           {isByModel && (
-            <p className={classes.note}>
+            <p className="small sub">
               {t('readingMessage')}{' '}
               <button type="button" className={`medium accent rounded ${classes.link}`} onClick={() => onRead('rules')}>
                 {t('readByRules')}
@@ -292,7 +292,7 @@ function TurnView({ turn, onChoose, onDiscard, onRead }: TurnViewProps) {
       )}
       {turn.reply && <ReadBy reply={turn.reply} onReadByRules={hasCreated ? null : () => onRead('rules')} />}
       {turn.state === 'failed' && (
-        <p className={classes.error} role="alert">
+        <p className="flex gap-2 small bad" role="alert">
           <CircleAlert size="1rem" aria-hidden="true" />
           <span>
             {t('processing')} {t('failed')}{' '}
@@ -303,7 +303,7 @@ function TurnView({ turn, onChoose, onDiscard, onRead }: TurnViewProps) {
         </p>
       )}
       {turn.state === 'read' && turn.entries.every(({ title }) => title === '') ? (
-        <p className={classes.error} role="alert">
+        <p className="flex gap-2 small bad" role="alert">
           <CircleAlert size="1rem" aria-hidden="true" />
           <span>
             {t('noTitle')} {t('kept')}

@@ -67,13 +67,13 @@ export function EntryView({ entry, onChoose, onDiscard }: EntryViewProps) {
   const { meeting, line } = useFacts(entry)
   const { progress, title, type, meetingWords } = entry
   if (title === '') return null
-  if (progress.is === 'discarded') return <p className={classes.note}>{`${t('discarded')}: ${title}`}</p>
+  if (progress.is === 'discarded') return <p className="small sub">{`${t('discarded')}: ${title}`}</p>
   if (progress.is === 'created') {
     return (
       <>
-        <div className={`grid items-start gap-2 border rounded ${classes.card}`} data-created>
-          <CircleCheck size="1.125rem" aria-hidden="true" />
-          <p>
+        <div className="row-top gap-2 border rounded px-3 py-2" data-created>
+          <CircleCheck className="ok" size="1.125rem" aria-hidden="true" />
+          <p className="grow">
             {t('created', { title })}
             <small className="block small sub">{line}</small>
           </p>
@@ -88,7 +88,7 @@ export function EntryView({ entry, onChoose, onDiscard }: EntryViewProps) {
           )}
         </div>
         {meetingWords && meeting && meetingWords !== meeting.name && (
-          <p className={classes.note}>{t('matched', { words: meetingWords, meeting: meeting.name })}</p>
+          <p className="small sub">{t('matched', { words: meetingWords, meeting: meeting.name })}</p>
         )}
       </>
     )
@@ -96,9 +96,9 @@ export function EntryView({ entry, onChoose, onDiscard }: EntryViewProps) {
   return (
     <>
       <Facts entry={entry} />
-      {progress.is === 'creating' && <p className={classes.note}>{t('creating')}</p>}
+      {progress.is === 'creating' && <p className="small sub">{t('creating')}</p>}
       {progress.is === 'failed' && (
-        <p className={classes.error} role="alert">
+        <p className="flex gap-2 small bad" role="alert">
           <CircleAlert size="1rem" aria-hidden="true" />
           <span>
             {t('service')} {progress.text}{' '}
@@ -124,7 +124,7 @@ function Facts({ entry }: { entry: Entry }) {
   return (
     <dl className={`grid border rounded ${classes.facts}`}>
       <dt>{t('field.type')}</dt>
-      <dd>{entry.type ? t(`terms:${entry.type}`) : <i>{t('notMentioned')}</i>}</dd>
+      <dd>{entry.type ? t(`terms:${entry.type}`) : <span className="warn">{t('notMentioned')}</span>}</dd>
       <dt>{t('field.title')}</dt>
       <dd>
         <b>{entry.title}</b>
@@ -138,7 +138,7 @@ function Facts({ entry }: { entry: Entry }) {
       {entry.ownerIds.length > 0 && (
         <>
           <dt>{t('field.owner')}</dt>
-          <dd>
+          <dd className="row wrap gap-2">
             {owners.map((owner) => (
               <span key={owner.id} className="row-inline gap-2">
                 <Avatar id={owner.id} name={fullName(owner)} size={24} isDecorative />
@@ -157,7 +157,7 @@ function Facts({ entry }: { entry: Entry }) {
       {meeting && (
         <>
           <dt>{t('field.meeting')}</dt>
-          <dd>
+          <dd className="row gap-2">
             <ColorTagPebble color={meeting.colorTag} />
             {meeting.name}
           </dd>
@@ -187,7 +187,7 @@ function Question({ entry, onChoose }: Pick<EntryViewProps, 'entry' | 'onChoose'
   }
   if (entry.tractionIds.length !== 1) {
     const fitting = all.filter(({ id }) => entry.tractionIds.length === 0 || entry.tractionIds.includes(id))
-    if (fitting.length === 0) return <p className={classes.error}>{t('noMeetings')}</p>
+    if (fitting.length === 0) return <p className="flex gap-2 small bad">{t('noMeetings')}</p>
     return (
       <>
         <p>{t(entry.tractionIds.length === 0 ? 'noMeeting' : 'whichMeeting')}</p>

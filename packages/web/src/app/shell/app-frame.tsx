@@ -26,10 +26,8 @@ import { useChoice } from '../../lib/session/choices'
 import { useSession } from '../../lib/session/session'
 import { type AddProps, itemForms, type Prefill } from '../../pages/item-forms'
 import { lazyPart, lazyPopup } from '../../ui/feedback/lazy-part'
-import { PageFoot } from '../../ui/layout/page-foot'
-import { PageToolsTarget } from '../../ui/layout/page-tools'
-import { SkipLink } from '../../ui/layout/skip-link'
-import { mayLeave } from '../../ui/overlays/may-leave'
+import { PageFoot, PageToolsTarget, SkipLink } from '../../ui/layout/page-parts'
+import { mayLeave } from '../../ui/overlays/confirm-dialog'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import { useOnDemand } from '../../ui/overlays/use-on-demand'
 import { matchModal } from '../modal-page-list'
@@ -41,7 +39,7 @@ import { MenuLinks, ResourcesMenu } from './menu-links'
 import sideMenuClasses from './side-menu.module.css'
 import subHeaderClasses from './sub-header.module.css'
 
-const loadItems = () => import('./quick-add-items')
+const loadItems = () => import('./frame-menus')
 const QuickAddItems = lazyPart(() => loadItems().then((module) => module.QuickAddItems))
 
 function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () => void }) {
@@ -178,11 +176,11 @@ const banners: readonly Banner[] = [
   },
   {
     isWanted: ({ user }, { isDenialSeen }) => user.upgradeRequestStatus === 'Denied' && !isDenialSeen,
-    component: lazyPart(() => import('./upgrade-denied').then((module) => module.UpgradeDenied)),
+    component: lazyPart(() => import('./banners').then((module) => module.UpgradeDenied)),
   },
   {
     isWanted: ({ user, orgId }) => user.orgs.some(({ id, isExample }) => isExample && id === orgId),
-    component: lazyPart(() => import('./example-banner').then((module) => module.ExampleBanner)),
+    component: lazyPart(() => import('./banners').then((module) => module.ExampleBanner)),
   },
 ]
 

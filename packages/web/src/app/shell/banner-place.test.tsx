@@ -8,7 +8,7 @@ import { BannerPlace } from './app-frame'
 const ANY = /trial|credit card|active subscription|upgrade request/
 
 const loaded = () =>
-  act(() => Promise.all([import('./upgrade-denied'), import('../../features/billing/components/subscription-banners')]))
+  act(() => Promise.all([import('./banners'), import('../../features/billing/components/subscription-banners')]))
 
 type Change = Partial<Session> | ((session: Session) => Partial<Session>)
 

@@ -43,19 +43,19 @@ function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
 function PaletteFoot() {
   const { t } = useTranslation('frame')
   return (
-    <footer className={classes.foot}>
-      <span>
+    <footer className={`row gap-4 flex-none small sub bg-sunk border-top px-5 ${classes.foot}`}>
+      <span className="row-inline gap-2 nowrap">
         <Kbd combo="↑+↓" /> {t('find.keys.move')}
       </span>
-      <span>
+      <span className="row-inline gap-2 nowrap">
         <Kbd combo="enter" /> {t('find.keys.open')}
       </span>
-      <span>
+      <span className="row-inline gap-2 nowrap">
         <Kbd combo="mod" />
         <Kbd combo="enter" /> {t('find.keys.openSide')}
       </span>
       <span className="grow" />
-      <span>
+      <span className="row-inline gap-2 nowrap">
         <Kbd combo="Tab" /> {t('find.keys.only')}
       </span>
     </footer>
@@ -150,19 +150,19 @@ export function FindAnything({ onClose, ...choices }: Choices & { onClose: () =>
       {...layer}
       size="42.5rem"
       transitionProps={{ duration: 120 }}
-      classNames={{ inner: classes.inner, content: classes.content }}
+      classNames={{ inner: classes.inner, content: `column clip border ${classes.content}` }}
     >
-      <Modal.Overlay className={classes.overlay} />
+      <Modal.Overlay />
       <Modal.Content aria-label={t('find.label')}>
-        <div className={`row gap-3 flex-none mut border-bottom ${classes.typed}`}>
+        <div className={`row gap-3 flex-none mut border-bottom px-4 ${classes.typed}`}>
           <Search size="1.125rem" aria-hidden="true" />
           {kind && (
-            <span className={`small nowrap accent bg-accent rounded ${classes.only}`}>
+            <span className="small nowrap accent bg-accent rounded px-2">
               {t('find.only', { kinds: t(palette.nameOf(kind)) })}
             </span>
           )}
           <input
-            className={`grow ink ${classes.field}`}
+            className={`grow large ink ${classes.field}`}
             data-autofocus
             role="combobox"
             aria-expanded="true"
@@ -185,7 +185,7 @@ export function FindAnything({ onClose, ...choices }: Choices & { onClose: () =>
         <div className="flex-1 min-h-0 scroll px-2 pb-2" role="listbox" id={id} aria-label={t('find.results')}>
           {palette.groups.map((group) => (
             <fieldset key={group.name} aria-label={group.name}>
-              <div className={`tiny medium mut ${classes.group}`} aria-hidden="true">
+              <div className="tiny medium mut px-3 pt-2 leading-tight" aria-hidden="true">
                 {group.name}
               </div>
               {group.rows.map((row) => (

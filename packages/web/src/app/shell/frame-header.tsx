@@ -20,11 +20,10 @@ import { IconButton } from '../../ui/inputs/icon-button'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import { matchModal } from '../modal-page-list'
 import { onceDrawn } from '../realtime-wiring'
-import type { AccountMenuProps } from './account-items'
 import accountMenuClasses from './account-menu.module.css'
 import classes from './frame-header.module.css'
+import type { AccountMenuProps, OrganizationMenuProps } from './frame-menus'
 import type { MenuItem, QuickAdd } from './menu-items'
-import type { OrganizationMenuProps } from './organization-items'
 import organizationMenuClasses from './organization-menu.module.css'
 
 const loadBell = chunk(() => import('../../features/notifications/components/notification-bell'))
@@ -66,7 +65,7 @@ export function HeaderBell() {
   )
 }
 
-const loadOrganizationItems = () => import('./organization-items')
+const loadOrganizationItems = () => import('./frame-menus')
 const OrganizationItems = lazyPart(() => loadOrganizationItems().then((module) => module.OrganizationItems))
 
 function OrganizationMenu({ organization, organizations, onSwitchOrganization }: OrganizationMenuProps) {
@@ -93,7 +92,7 @@ function OrganizationMenu({ organization, organizations, onSwitchOrganization }:
   )
 }
 
-const loadItems = () => import('./account-items')
+const loadItems = () => import('./frame-menus')
 const AccountItems = lazyPart(() => loadItems().then((module) => module.AccountItems))
 
 function AccountMenu(props: AccountMenuProps) {
@@ -138,7 +137,7 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
       <span className={classes.narrow}>
         <IconButton label={t('menu.open')} icon={<MenuIcon size="1.125rem" />} onClick={onOpenMenu} />
       </span>
-      <Link to="/" className={classes.logo} aria-label="Cairn">
+      <Link to="/" aria-label="Cairn">
         <span className={classes.wide}>
           <Logo />
         </span>
@@ -156,7 +155,7 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
         onClick={() => setFinding(true)}
       >
         <Search size="1.125rem" aria-hidden="true" />
-        <span>{t('find.label')}</span>
+        <span className="trunc">{t('find.label')}</span>
         <Kbd combo="mod+k" />
       </button>
       <span className={`grow ${classes.wide}`} />

@@ -7,7 +7,7 @@ export function PagePending() {
   return (
     <>
       <Skeleton height="1.75rem" width="14rem" maw="80%" mt="0.25rem" mb="1.25rem" />
-      <div className={classes.sheet}>
+      <div className="paper px-5 py-1">
         <RowSkeletons count={6} height={56} />
       </div>
     </>
@@ -17,7 +17,7 @@ export function PagePending() {
 export function FramePending() {
   return (
     <div className={classes.app}>
-      <div className={classes.header}>
+      <div className={`row border-bottom ${classes.header}`}>
         <Logo />
       </div>
       <div className={classes.nav} />

@@ -27,7 +27,7 @@ function HelpFoot({ onClose }: { onClose: () => void }) {
   const wanted = lessonOfPage(path)
   const lesson = useLoadedLessons(true).find(({ key }) => key === wanted)
   return (
-    <footer className={`flex wrap border-top pt-4 mt-5 ${classes.foot}`}>
+    <footer className={`flex wrap gap-1-4 border-top pt-4 mt-5 ${classes.foot}`}>
       <Link {...lessonLink(wanted)} onClick={onClose}>
         {lesson ? t('help.about', { topic: lesson.title }) : t('help.learn')}
       </Link>
@@ -80,7 +80,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       <div className={`grid ${classes.groups}`}>
         {groups.map((group) => (
           <section key={group}>
-            <h3>{group}</h3>
+            <h3 className="mb-1">{group}</h3>
             <dl>
               {all
                 .filter((key) => key.group === group)
@@ -122,7 +122,7 @@ export function HelpDesk({ first, onClose }: { first: Help; onClose: () => void 
       />
       {typed.trim() !== '' && <FoundLessons all={all} typed={typed} max={MAX} onFollow={onClose} />}
       <Button
-        className={classes.keys}
+        className="mt-3"
         variant="subtle"
         leftSection={<Keyboard size="1.125rem" aria-hidden="true" />}
         rightSection={<Kbd combo="?" />}

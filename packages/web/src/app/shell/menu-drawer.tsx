@@ -38,9 +38,9 @@ export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDra
   )
   return (
     <Drawer.Root opened={isOpen} {...layer} size="17rem" transitionProps={{ duration: 160 }}>
-      <Drawer.Overlay className={classes.overlay} />
-      <Drawer.Content className={classes.drawer} aria-label={t('menu.main')}>
-        <div className={`row ${classes.drawerHeader}`}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('menu.main')}>
+        <div className={`row px-3 ${classes.drawerHeader}`}>
           <Logo />
           <Drawer.CloseButton aria-label={t('generic:close')} />
         </div>

@@ -8,7 +8,7 @@ import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import type { MenuItem } from './menu-items'
 import classes from './side-menu.module.css'
 
-const loadItems = () => import('./resource-items')
+const loadItems = () => import('./frame-menus')
 const ResourceItems = lazyPart<{ onFollow?: (() => void) | undefined }>(() =>
   loadItems().then((module) => module.ResourceItems),
 )

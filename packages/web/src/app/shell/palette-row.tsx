@@ -58,7 +58,7 @@ export function Marked({ title, typed }: { title: string; typed: TypedText }) {
 const shapes = {
   rock: <i className={classes.stone} aria-hidden="true" />,
   issue: <i className={classes.stone} data-hollow aria-hidden="true" />,
-  todo: <i className={`rounded ${classes.box}`} aria-hidden="true" />,
+  todo: <i className={classes.box} aria-hidden="true" />,
   vto: <Telescope size="1.125rem" aria-hidden="true" />,
   ac: <Network size="1.125rem" aria-hidden="true" />,
 } satisfies Partial<Record<FindKind, ReactNode>>

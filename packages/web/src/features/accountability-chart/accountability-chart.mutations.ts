@@ -15,7 +15,7 @@ import { toastUnlessInForm } from '../../lib/forms/field-failures'
 import { currentOf, isContested } from '../../lib/sync/edit-conflicts'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { toastFailure } from '../../lib/toasts/failure-toasts'
-import { rememberUndo } from '../../lib/toasts/undo'
+import { rememberUndo } from '../../lib/toasts/notify'
 import { chartAhead, chartQueries } from './accountability-chart.queries'
 import { updateSeats, withoutSeat, withSeat, withSeatAbove, withSeatAt } from './chart-changes'
 

@@ -3,7 +3,7 @@ import { type FirstDay, weekStart } from '@cairn/contract/calendar/weeks'
 import type { DelegatedLevel, DelegatedRow, Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { FormPart } from '../../lib/forms/use-form'
-import type { PebbleState } from '../../ui/display/week-pebbles'
+import type { PebbleState } from '../../ui/display/stones'
 
 export interface NewLevel {
   ownerId: string | null

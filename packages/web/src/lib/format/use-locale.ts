@@ -1,4 +1,6 @@
 import { addDays } from '@cairn/contract/calendar/days'
+import { type CsvSeparator, csvSeparatorOf } from '@cairn/contract/core/csv-separator'
+import { type Language, languageOf } from '@cairn/contract/identity/locales'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../session/session'
 import { language } from './format'
@@ -33,4 +35,11 @@ export function arrowStep(key: string): 1 | -1 | undefined {
   if (key === 'ArrowRight') return onwards()
   if (key === 'ArrowLeft') return onwards() === 1 ? -1 : 1
   return undefined
+}
+
+export const useCsvSeparator = (): CsvSeparator => csvSeparatorOf(useLocale().locale)
+
+export function useFileWords(): { separator: CsvSeparator; language: Language } {
+  const { locale } = useLocale()
+  return { separator: csvSeparatorOf(locale), language: languageOf(locale) }
 }

@@ -4,7 +4,28 @@ import { create } from 'zustand'
 import { translate } from '../../i18n/translate'
 import { newId } from '../api/new-id'
 import classes from './notify.module.css'
-import { rememberUndo } from './undo'
+
+type Undo = () => void
+
+let acts: Undo[] | null = null
+
+export function collectUndos(own: Undo[]): () => void {
+  acts = own
+  return () => {
+    if (acts === own) acts = null
+  }
+}
+
+/** The toast and Ctrl+Z share one undo, which runs once. */
+export function rememberUndo(undo: Undo): Undo {
+  const once = () => {
+    const at = acts?.indexOf(once) ?? -1
+    if (at >= 0) acts?.splice(at, 1)
+    undo()
+  }
+  acts?.push(once)
+  return once
+}
 
 const useRaised = create<{ count: number }>(() => ({ count: 0 }))
 
@@ -96,7 +117,6 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
         title: classes.title,
         description: classes.message,
         closeButton: classes.close,
-        body: classes.body,
       },
       role: isUrgent ? 'alert' : 'status',
     }),

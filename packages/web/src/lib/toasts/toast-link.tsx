@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import classes from './notify.module.css'
 
 interface ToastLinkProps {
   href: string
@@ -18,7 +17,7 @@ export function ToastLink({ href, onFollow, children }: ToastLinkProps) {
     onFollow()
   }
   return (
-    <a className={`break underline ${classes.link}`} href={href} onClick={follow}>
+    <a className="break underline" href={href} onClick={follow}>
       {children}
     </a>
   )

@@ -10,7 +10,7 @@ import { useRockToggles } from '../../features/rocks/rocks.mutations'
 import type { CellProps } from '../../features/work-lists/list-definition'
 import { readList } from '../../features/work-lists/read-list'
 import { useSession } from '../../lib/session/session'
-import { WeekPebbles } from '../../ui/display/week-pebbles'
+import { WeekPebbles } from '../../ui/display/stones'
 import { ItemListPage, itemList } from './item-list'
 import classes from './lists.module.css'
 

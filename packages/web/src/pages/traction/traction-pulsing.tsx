@@ -20,7 +20,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { searchTexts } from '../../lib/browser/search-params'
 import { useQuarters } from '../../lib/format/quarter-names'
 import { useLocale } from '../../lib/format/use-locale'
-import { PageTools } from '../../ui/layout/page-tools'
+import { PageTools } from '../../ui/layout/page-parts'
 import { NotLoaded } from '../not-loaded'
 import { SheetSkeleton } from './traction-skeleton'
 

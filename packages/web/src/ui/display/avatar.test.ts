@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { contrast } from '../../styles/accent'
 import { tokens } from '../../styles/tokens'
-import { assignHues, HUES, personHue, useTeamHues } from './person-hue'
+import { assignHues, HUES, personHue, useTeamHues } from './avatar'
 
 const ids = Array.from({ length: 40 }, (_, at) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`)
 

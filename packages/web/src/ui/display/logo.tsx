@@ -6,7 +6,7 @@ interface LogoProps {
 
 export function Logo({ isMark = false }: LogoProps) {
   return (
-    <span className={`row-inline ${classes.logo}`}>
+    <span className={`row-inline gap-2 ${classes.logo}`}>
       <svg
         viewBox="0 0 28 28"
         aria-hidden={!isMark}

@@ -20,7 +20,7 @@ export function ConflictNotice({ yours, theirs, notes, onTakeTheirs, onTakeYours
   const isTitleShown = notes === undefined || yours !== theirs
   return (
     <div className={`small bg-warn rounded px-4 py-3 ${classes.notice}`} role="alert">
-      <p className={`row bold warn ${classes.head}`}>
+      <p className="row gap-2 bold warn">
         <TriangleAlert size="1rem" aria-hidden="true" />
         {t('conflict.title')}
       </p>

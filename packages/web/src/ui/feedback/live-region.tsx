@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import classes from '../layout/visually-hidden.module.css'
 
 const useAnnouncement = create<{ text: string; count: number }>(() => ({ text: '', count: 0 }))
 
@@ -11,7 +10,7 @@ export function announce(text: string): void {
 export function LiveRegion() {
   const { text, count } = useAnnouncement()
   return (
-    <div className={`clip nowrap ${classes.hidden}`} role="status" aria-live="polite" aria-atomic="true">
+    <div className="vh" role="status" aria-live="polite" aria-atomic="true">
       {text}
       {count % 2 === 1 ? '\u00a0' : ''}
     </div>

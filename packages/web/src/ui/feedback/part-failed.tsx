@@ -42,12 +42,14 @@ export function PopupFailed({ props: { onClose }, onRetry }: PopupFailedProps) {
   return (
     <dialog
       ref={dialog}
-      className={`ink floating bg-paper rounded-float ${classes.dialog}`}
+      className={`ink floating bg-paper rounded-float p-4 ${classes.dialog}`}
       aria-labelledby={id}
       onCancel={onClose}
     >
-      <h2 id={id}>{t('chunk.title')}</h2>
-      <p>{t('chunk.text')}</p>
+      <h2 id={id} className="heading-s mb-2">
+        {t('chunk.title')}
+      </h2>
+      <p className="sub">{t('chunk.text')}</p>
       <div className="flex end gap-2 mt-5">
         <Button onClick={onClose}>{t('generic:close')}</Button>
         <Button variant="filled" onClick={onRetry}>

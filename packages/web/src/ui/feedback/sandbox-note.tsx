@@ -2,7 +2,6 @@ import FlaskConical from 'icon:flask-conical'
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session/session'
-import classes from './sandbox-note.module.css'
 
 /** Opens a new tab to keep unsaved input. Its texts may load while a field next to it is in use. */
 export function SandboxNote() {
@@ -25,8 +24,8 @@ function Note() {
   const { t } = useTranslation('billing')
   const path = useSandboxPath()
   return (
-    <p className={`row-top gap-2 small leading sub ${classes.sandbox}`}>
-      <FlaskConical size="1rem" aria-hidden="true" />
+    <p className="row-top gap-2 small leading sub">
+      <FlaskConical className="mt-1" size="1rem" aria-hidden="true" />
       <span>
         {t('sandbox.note')}{' '}
         {path && (

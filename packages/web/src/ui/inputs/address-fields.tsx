@@ -55,7 +55,7 @@ export function AddressFields({ form, isRequired, beside }: AddressFieldsProps) 
   }
   return (
     <>
-      <div className={`grid items-start ${classes.columns}`}>
+      <div className={`grid items-start gap-4 ${classes.columns}`}>
         <SearchableSelect
           label={t('address.country')}
           withAsterisk={isRequired}
@@ -66,12 +66,12 @@ export function AddressFields({ form, isRequired, beside }: AddressFieldsProps) 
         />
         {beside}
       </div>
-      <div className={`grid items-start ${classes.columns}`}>
+      <div className={`grid items-start gap-4 ${classes.columns}`}>
         {text('addressLine1', t('address.line1'), true)}
         {text('addressLine2', t('address.line2'))}
         {text('addressLine3', t('address.line3'))}
       </div>
-      <div className={`grid items-start ${classes.columns} ${classes.place}`}>
+      <div className={`grid items-start gap-4 ${classes.columns} ${classes.place}`}>
         {text('city', t('address.city'), shape.needsCity)}
         {shape.states.length === 0 ? (
           text('stateOrProvince', t(`address.${shape.stateLabel}`), shape.needsState)

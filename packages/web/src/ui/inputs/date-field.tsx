@@ -8,7 +8,7 @@ import { expectingUpcoming, useLocale } from '../../lib/format/use-locale'
 import { lazyPart } from '../feedback/lazy-part'
 import classes from './date-field.module.css'
 import { IconButton } from './icon-button'
-import { useTypedValue } from './use-typed-value'
+import { useTypedValue } from './typed-fields'
 
 export const Calendar = lazyPart(() => import('./calendar').then((module) => module.Calendar))
 

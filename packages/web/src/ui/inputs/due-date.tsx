@@ -50,7 +50,7 @@ export function DueDate({ date, today, isDone = false, onChange }: DueDateProps)
   )
   if (!onChange) {
     return (
-      <span className={`row-inline small nowrap mut ${classes.date} num`} data-state={state}>
+      <span className={`row-inline gap-1 small nowrap mut ${classes.date} num`} data-state={state}>
         {shown}
       </span>
     )
@@ -60,7 +60,7 @@ export function DueDate({ date, today, isDone = false, onChange }: DueDateProps)
       <button
         {...button}
         type="button"
-        className={`row-inline small nowrap mut ${classes.date} rounded ${classes.button} num`}
+        className={`row-inline gap-1 small nowrap mut ${classes.date} rounded ${classes.button} num`}
         data-state={state}
         aria-label={`${t('dueDate')}: ${state === 'late' ? `${t('late')}, ` : ''}${words}`}
         aria-haspopup="dialog"

@@ -5,8 +5,7 @@ import { sessionQuery } from '../../lib/session/session'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { DateField } from './date-field'
-import { NumberField } from './number-field'
-import { TimeField } from './time-field'
+import { NumberField, TimeField } from './typed-fields'
 
 const send = vi.fn()
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session/session'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { PageFoot } from './page-foot'
+import { PageFoot } from './page-parts'
 
 afterEach(() => vi.useRealTimers())
 

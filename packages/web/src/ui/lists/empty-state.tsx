@@ -13,11 +13,11 @@ export function EmptyState({ title, text, action, isCompact = false }: EmptyStat
     <div
       className={
         isCompact
-          ? `grid items-center gap-3 small leading-tight sub ${classes.compact}`
-          : `row gap-4 text-center ${classes.empty}`
+          ? `grid items-center gap-3 py-2 small leading-tight sub ${classes.compact}`
+          : `column items-center gap-4 text-center ${classes.empty}`
       }
     >
-      <span className={`row ${classes.stones}`} aria-hidden="true">
+      <span className={`column items-center ${classes.stones}`} aria-hidden="true">
         <i />
         <i />
         <i />

@@ -45,7 +45,9 @@ export function ItemRow(props: ItemRowProps) {
     >
       <div className={`${classes.line} ${className ?? ''}`}>{children}</div>
       {changedBy && (
-        <span className={`tiny accent bg-accent rounded ${classes.by}`}>{t('changedBy', { name: changedBy })}</span>
+        <span className={`tiny accent bg-accent rounded px-2 ${classes.by}`}>
+          {t('changedBy', { name: changedBy })}
+        </span>
       )}
       <div className={`pb-2 ${classes.below}`}>{below}</div>
     </li>

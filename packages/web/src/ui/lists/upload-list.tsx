@@ -25,7 +25,7 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload } & Omit<Uplo
   const reason = useReason(upload)
   const { id, file, share } = upload
   return (
-    <li className={`row wrap ${classes.row}`}>
+    <li className={`row wrap gap-0-2 ${classes.row}`}>
       <span className={`min-w-0 trunc ${classes.name}`}>{file.name || t('upload.picture')}</span>
       {reason === null ? (
         <Progress

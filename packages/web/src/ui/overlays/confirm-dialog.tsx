@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { create } from 'zustand'
+import { translate } from '../../i18n/translate'
+import { hasUnsaved, releaseAll } from '../../lib/forms/unsaved'
 import { chunk } from '../../lib/offline/chunks'
 import type { ConfirmRequest, ConfirmSheetProps } from './confirm-sheet'
 
@@ -69,4 +71,29 @@ export function ConfirmHost() {
       <ConfirmSheet request={request} onAnswer={request.answer} />
     </Suspense>
   )
+}
+
+let asking: Promise<boolean> | null = null
+
+export function mayLeave(): Promise<boolean> {
+  if (!hasUnsaved()) return Promise.resolve(true)
+  asking ??= confirm({
+    title: translate('generic:unsaved.title'),
+    keepsWork: true,
+    message: translate('generic:unsaved.leave'),
+    confirmLabel: translate('generic:unsaved.leaveAnyway'),
+    cancelLabel: translate('generic:cancel'),
+  })
+    .then((mayGo) => {
+      if (mayGo) releaseAll()
+      return mayGo
+    })
+    .finally(() => {
+      asking = null
+    })
+  return asking
+}
+
+export function stopAsking(): void {
+  if (asking) dismissQuestions()
 }

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation'
-import classes from './confirm-dialog.module.css'
 import { useLayer } from './use-layer'
 
 export interface ConfirmRequest {
@@ -36,14 +35,18 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
       centered
       zIndex={400}
       transitionProps={{ duration: 120 }}
-      classNames={{ content: classes.content }}
+      classNames={{ content: 'px-5 py-4' }}
     >
-      <Modal.Overlay className={classes.overlay} />
+      <Modal.Overlay />
       <Modal.Content>
         <Modal.Title className="heading-m">{request.title}</Modal.Title>
-        {request.message && <Modal.Body className={`sub mt-2 ${classes.message}`}>{request.message}</Modal.Body>}
+        {request.message && (
+          <Modal.Body className="sub mt-2" p={0}>
+            {request.message}
+          </Modal.Body>
+        )}
         {request.link && (
-          <a className={`medium accent mt-3 ${classes.link}`} href={request.link.href} target="_blank" rel="noopener">
+          <a className="row-inline medium accent mt-3" href={request.link.href} target="_blank" rel="noopener">
             {request.link.label}
           </a>
         )}

@@ -93,9 +93,9 @@ const Sheet = memo(function Sheet({ size, isShownOnce, close }: SheetProps) {
       transitionProps={{ duration: 120 }}
       className={classes.root}
       data-fills={size !== 'sm' || undefined}
-      classNames={{ inner: classes.inner, content: classes.content }}
+      classNames={{ inner: classes.inner, content: `column clip ${classes.content}` }}
     >
-      <Modal.Overlay className={classes.overlay} />
+      <Modal.Overlay />
       <Modal.Content>
         <Shown onCancel={close} />
       </Modal.Content>
@@ -133,7 +133,7 @@ function Docked() {
     <DockContext value={false}>
       <div className={`column flex-1 min-h-0 ${classes.docked}`}>
         <PopupForm {...ofForm} onCancel={discard}>
-          <div className={`row wrap small sub mb-2 ${classes.line}`}>
+          <div className={`row wrap gap-0-3 small sub mb-2 ${classes.line}`}>
             <h2>{title}</h2>
             {sub && <span className={`sub ${classes.sub}`}>{sub}</span>}
             {here}
@@ -152,7 +152,7 @@ const Head = memo(function Head({ title, sub, here }: Pick<PopupStyle, 'title' |
       <Modal.Title className="min-w-0 heading-m break">{title}</Modal.Title>
       {sub && <span className={`sub ${classes.sub}`}>{sub}</span>}
       {here}
-      <Modal.CloseButton iconSize="1.25rem" className={`flex-none push sub ${classes.close}`} aria-label={t('close')} />
+      <Modal.CloseButton iconSize="1.25rem" className="flex-none push" aria-label={t('close')} />
     </div>
   )
 })
@@ -187,7 +187,7 @@ function PopupForm({ onSubmit, form, children, ...foot }: PopupFormProps) {
   }
   useSubmitFromOutside(body)
   return (
-    <Form form={form} className={classes.form} onSubmit={onSubmit} onKeyDown={submitByKeys}>
+    <Form form={form} className="column flex-1 min-h-0" onSubmit={onSubmit} onKeyDown={submitByKeys}>
       <div ref={body} className={`flex-1 min-h-0 scroll ${classes.body}`}>
         <RestoredNote form={form} />
         {children}

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation'
 import { useMaybeMoments } from '../../lib/format/zones'
 import { notify } from '../../lib/toasts/notify'
-import classes from './restored-note.module.css'
 
 interface RestoredNoteProps {
   form: { restoredAt: number | null; isSettledElsewhere: boolean; startOver: () => () => void }
@@ -15,10 +14,10 @@ export function RestoredNote({ form: { restoredAt, isSettledElsewhere, startOver
   if (restoredAt === null && !isSettledElsewhere) return null
   const when = `${mediumDate(restoredAt ?? 0)}, ${clockTime(restoredAt ?? 0)}`
   return (
-    <p className={`flex gap-2 small sub mb-4 ${classes.note}`} role="status">
-      <History size="1rem" aria-hidden="true" />
+    <p className="row-top gap-2 small sub mb-4" role="status">
+      <History className="mt-1" size="1rem" aria-hidden="true" />
       <span>
-        {isSettledElsewhere ? t('unsaved.elsewhere') : t('unsaved.restored', { when })}
+        {isSettledElsewhere ? t('unsaved.elsewhere') : t('unsaved.restored', { when })}{' '}
         <Button variant="link" onClick={() => notify.undo(t('unsaved.discarded'), startOver())}>
           {t('unsaved.discard')}
         </Button>

@@ -1,6 +1,6 @@
 import Ellipsis from 'icon:ellipsis'
+import parts from '../../styles/parts.module.css'
 import { MenuOnDemand, type MenuOnDemandProps } from './menu-on-demand'
-import classes from './row-menu.module.css'
 
 type RowMenuProps = Pick<MenuOnDemandProps, 'children' | 'width' | 'onWarm' | 'button'> & {
   label: string
@@ -11,7 +11,7 @@ export function RowMenu(props: RowMenuProps) {
     <MenuOnDemand
       {...props}
       isInPortal
-      className={classes.more}
+      className={`centered rounded ${parts.control}`}
       position="bottom-end"
       trigger={<Ellipsis size="1.125rem" aria-hidden="true" />}
     />

@@ -32,15 +32,15 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
       size="70rem"
       centered
       transitionProps={{ duration: 120 }}
-      classNames={{ inner: classes.inner, content: classes.content }}
+      classNames={{ inner: classes.inner, content: `flex clip ${classes.content}` }}
     >
-      <Modal.Overlay className={classes.overlay} />
+      <Modal.Overlay />
       <Modal.Content>
         <Names {...{ heading, groups, current, onTurnTo }} />
         <div className="column grow min-h-0">
           <div className={`row gap-4 ${classes.header}`}>
             <Modal.Title className="grow heading-m">{title}</Modal.Title>
-            <Modal.CloseButton iconSize="1.25rem" className={`sub ${classes.close}`} aria-label={t('close')} />
+            <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
           </div>
           <div className={`flex-1 min-h-0 scroll-y ${classes.body}`}>{children}</div>
         </div>
@@ -86,7 +86,7 @@ function Group({
         <button
           key={path}
           type="button"
-          className={`row medium nowrap text-start sub rounded ${classes.entry}`}
+          className={`row gap-3 px-3 medium nowrap text-start sub rounded ${classes.entry}`}
           aria-current={path === current ? 'page' : undefined}
           data-autofocus={path === current || undefined}
           onClick={() => path !== current && onTurnTo(path)}

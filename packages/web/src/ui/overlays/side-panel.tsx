@@ -41,10 +41,10 @@ export function SidePanel(props: SidePanelProps) {
       transitionProps={{ duration: 160 }}
       keepMounted={isKeptMounted}
       className={classes.root}
-      classNames={{ content: classes.content }}
+      classNames={{ content: `column ${classes.content}` }}
     >
       <Drawer.Content ref={takeFocus} data-popup-on-phones={isPopupOnPhones || undefined}>
-        <div className={`row-top between ${classes.header}`}>
+        <div className={`row between ${classes.header}`}>
           <Drawer.Title className="heading-m">{title}</Drawer.Title>
           {here}
           <Drawer.CloseButton aria-label={t('close')} />
@@ -55,7 +55,7 @@ export function SidePanel(props: SidePanelProps) {
         >
           {children}
         </div>
-        {footer && <div className={`row tiny sub border-top ${classes.footer}`}>{footer}</div>}
+        {footer && <div className={`row gap-2 tiny sub border-top ${classes.footer}`}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>
   )

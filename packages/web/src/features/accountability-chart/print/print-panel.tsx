@@ -10,7 +10,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/format/use-locale'
 import { Segmented } from '../../../ui/inputs/segmented'
-import { useTypedValue } from '../../../ui/inputs/use-typed-value'
+import { useTypedValue } from '../../../ui/inputs/typed-fields'
+import classes from './print-panel.module.css'
 import type { PrintChoices } from './use-print-choices'
 
 interface PrintPanelProps {

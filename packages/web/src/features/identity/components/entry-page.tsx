@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../lib/browser/document-title'
 import { Logo } from '../../../ui/display/logo'
-import { PageFoot } from '../../../ui/layout/page-foot'
+import { PageFoot } from '../../../ui/layout/page-parts'
 import classes from './entry-page.module.css'
 
 interface EntryPageProps {

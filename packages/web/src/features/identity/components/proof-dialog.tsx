@@ -43,10 +43,8 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       zIndex={390}
       transitionProps={{ duration: 120 }}
       classNames={{
-        overlay: classes.overlay,
-        title: 'heading-m',
-        content: 'paper floating',
-        header: 'bg-paper',
+        title: classes.title,
+        header: classes.header,
       }}
     >
       <p className="break sub mb-4">{t('proof.text')}</p>
