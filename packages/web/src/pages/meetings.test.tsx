@@ -61,7 +61,7 @@ it('shows which meeting is running, and each one’s last rating', async () => {
   expect(
     within(weekly as HTMLElement)
       .getByText('7.3')
-      .closest('[data-low]'),
+      .closest('.warn'),
   ).not.toBeNull()
   expect(sales).toHaveTextContent('Running now')
   expect(sales).not.toHaveTextContent('7.3')
