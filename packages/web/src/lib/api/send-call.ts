@@ -1,31 +1,8 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
-import { create } from 'zustand'
 import { type Delivery, sendDurably } from '../offline/outbox'
 import { ApiFailure, isProofRequired } from './api-failure'
 import { type CallParts, type RequestOptions, sendRequest, urlOf } from './http-client'
-
-interface Asked {
-  readonly promise: Promise<boolean>
-  readonly answer: (isProven: boolean) => void
-}
-
-export const useProofAsked = create<{ asked: Asked | null }>(() => ({ asked: null }))
-
-/** Concurrent writes share one prompt. */
-export function askForProof(): Promise<boolean> {
-  const before = useProofAsked.getState().asked
-  if (before) return before.promise
-  let settle: (isProven: boolean) => void = () => undefined
-  const promise = new Promise<boolean>((resolve) => {
-    settle = resolve
-  })
-  const answer = (isProven: boolean) => {
-    useProofAsked.setState({ asked: null })
-    settle(isProven)
-  }
-  useProofAsked.setState({ asked: { promise, answer } })
-  return promise
-}
+import { askForProof } from './proof'
 
 export type CalledEndpoint = Pick<EndpointDefinition, 'method' | 'path' | 'access'>
 

@@ -11,7 +11,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/format/use-locale'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { useTypedValue } from '../../../ui/inputs/typed-fields'
-import classes from './print-panel.module.css'
 import type { PrintChoices } from './use-print-choices'
 
 interface PrintPanelProps {

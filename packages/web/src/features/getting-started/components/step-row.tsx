@@ -2,7 +2,7 @@ import { minutesFor, type StepState } from '@cairn/contract/getting-started/gett
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Stone } from '../../../ui/display/stone'
+import { Stone } from '../../../ui/display/stones'
 import classes from './step-row.module.css'
 
 interface StepActsProps {

@@ -12,7 +12,6 @@ import { Form } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/password-field'
 import { useLayer } from '../../../ui/overlays/use-layer'
 import { canUsePasskeys, proveByPasskey } from '../passkeys'
-import classes from './identity.module.css'
 
 interface ProofDialogProps {
   onAnswer: (isProven: boolean) => void
@@ -42,10 +41,6 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       centered
       zIndex={390}
       transitionProps={{ duration: 120 }}
-      classNames={{
-        title: classes.title,
-        header: classes.header,
-      }}
     >
       <p className="break sub mb-4">{t('proof.text')}</p>
       {data === undefined && !isError && <Skeleton height="7.5rem" />}

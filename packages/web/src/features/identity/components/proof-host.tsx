@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useProofAsked } from '../../../lib/api/send-call'
+import { useProofAsked } from '../../../lib/api/proof'
 import { chunk } from '../../../lib/offline/chunks'
 
 const loadDialog = chunk(() => import('./proof-dialog'))

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+
+interface Asked {
+  readonly promise: Promise<boolean>
+  readonly answer: (isProven: boolean) => void
+}
+
+export const useProofAsked = create<{ asked: Asked | null }>(() => ({ asked: null }))
+
+/** Concurrent writes share one prompt. */
+export function askForProof(): Promise<boolean> {
+  const before = useProofAsked.getState().asked
+  if (before) return before.promise
+  let settle: (isProven: boolean) => void = () => undefined
+  const promise = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  const answer = (isProven: boolean) => {
+    useProofAsked.setState({ asked: null })
+    settle(isProven)
+  }
+  useProofAsked.setState({ asked: { promise, answer } })
+  return promise
+}
