@@ -6,13 +6,6 @@ import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
 import { reassignSchema, removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import {
-  addMeasuredValuesSchema,
-  enterableMeasurableSchema,
-  enteredCellsSchema,
-  seenMeasurableSchema,
-  sentMeasurableSchema,
-} from './scorecard.cells.schemas'
-import {
   addMeasurableSchema,
   addMeasuredValueSchema,
   measurableSchema,
@@ -26,7 +19,10 @@ import {
   updateMeasurableSchema,
 } from './scorecard.schemas'
 import {
+  addMeasuredValuesSchema,
   createScorecardSchema,
+  enterableMeasurableSchema,
+  enteredCellsSchema,
   formulaOutcomeSchema,
   formulaPreviewSchema,
   formulaSourceSchema,
@@ -35,6 +31,8 @@ import {
   renameScorecardSchema,
   scorecardHeadSchema,
   scorecardMeetingSchema,
+  seenMeasurableSchema,
+  sentMeasurableSchema,
 } from './scorecard.sheets.schemas'
 
 const group = 'scorecard'

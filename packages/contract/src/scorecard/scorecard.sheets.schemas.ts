@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { replyInstantSchema } from '../core/dates'
+import { calendarDateSchema, replyInstantSchema } from '../core/dates'
+import type { LiveUpdate } from '../core/define-event'
 import { titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
+import { enteredNumberRefusals } from './entered-number'
 import { formulaProblems } from './formulas/evaluate-formula'
 import { FORMULA_MAX } from './formulas/formula'
 import { MAX_DECIMALS, unitOfMeasureSchema, valueScaleSchema } from './measurable-values'
-import { periodKindSchema } from './scorecard.schemas'
+import {
+  addMeasuredValueSchema,
+  measuredValueSchema,
+  periodKindSchema,
+  sentScorecardSchema,
+  sentValueSchema,
+} from './scorecard.schemas'
 
 export const createScorecardSchema = z
   .object({
@@ -94,3 +102,101 @@ export const scorecardMeetingSchema = z.object({
   scorecardTitle: z.string().nullable(),
 })
 export type ScorecardMeeting = z.infer<typeof scorecardMeetingSchema>
+
+export const CELLS_MAX = 2000
+const TYPED_MAX = 256
+
+export const measuredCellSchema = addMeasuredValueSchema.extend({
+  measurableId: idSchema,
+  intervalId: calendarDateSchema,
+  value: z.number().nullable().optional(),
+  entered: z.string().max(TYPED_MAX).optional(),
+})
+export type MeasuredCell = z.infer<typeof measuredCellSchema>
+
+/** A later value for the same cell wins. */
+export const addMeasuredValuesSchema = z.object({ values: z.array(measuredCellSchema).min(1).max(CELLS_MAX) })
+
+/** Includes measurables the user cannot see. */
+export const cellRefusals = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'WEEK_TO_COME',
+  'VALUE_IS_COMPUTED',
+  'STALE_VERSION',
+  ...enteredNumberRefusals,
+] as const
+export type CellRefusal = (typeof cellRefusals)[number]
+
+/** `current`: the stored cell after a version conflict. */
+export const refusedCellSchema = z.object({
+  measurableId: idSchema,
+  intervalId: z.string(),
+  code: z.enum(cellRefusals),
+  current: measuredValueSchema.optional(),
+})
+export type RefusedCell = z.infer<typeof refusedCellSchema>
+
+export const enteredCellsSchema = z.object({
+  measuredValues: z.array(measuredValueSchema.extend({ measurableId: idSchema })),
+  refused: z.array(refusedCellSchema),
+})
+export type EnteredCells = z.infer<typeof enteredCellsSchema>
+
+export const ENTERABLE_MAX = 2_000
+
+export const enterableMeasurableSchema = z.object({
+  id: idSchema,
+  scorecardId: idSchema,
+  title: z.string(),
+  meeting: z.string().nullable(),
+})
+export type EnterableMeasurable = z.infer<typeof enterableMeasurableSchema>
+
+export const seenMeasurableSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  ownerId: idSchema,
+  meeting: z.string().nullable(),
+})
+export type SeenMeasurable = z.infer<typeof seenMeasurableSchema>
+
+export const TOLD_CELLS_MAX = 200
+
+/** Omitted fields are null, empty or false. */
+export const toldCellSchema = sentValueSchema.extend({ measurableId: idSchema })
+export type ToldCell = z.infer<typeof toldCellSchema>
+
+/** `cells` is null beyond `TOLD_CELLS_MAX`; clients refetch. */
+export const toldValuesSchema = z.object({
+  first: z.string(),
+  last: z.string(),
+  cells: z.array(toldCellSchema).max(TOLD_CELLS_MAX).nullable(),
+})
+export type ToldValues = z.infer<typeof toldValuesSchema>
+
+export type ValuesUpdate = LiveUpdate & { readonly values?: ToldValues }
+
+const standingSchema = z.object({
+  scorecardId: idSchema,
+  scorecardTitle: z.string().nullable(),
+  tractionId: idSchema,
+  meetingThreadId: idSchema,
+  meeting: z.string(),
+  isHome: z.boolean(),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+const namedMeasurableSchema = z.object({ id: idSchema, title: z.string() })
+export type NamedMeasurable = z.infer<typeof namedMeasurableSchema>
+
+export const sentMeasurableSchema = sentScorecardSchema
+  .pick({ weeks: true, focusIntervalId: true, measurables: true, tractionId: true })
+  .extend({
+    periodKind: periodKindSchema,
+    standings: z.array(standingSchema),
+    /** Empty unless the user can see every source. */
+    sources: z.array(namedMeasurableSchema),
+    dependents: z.array(namedMeasurableSchema),
+  })
+export type SentMeasurable = z.infer<typeof sentMeasurableSchema>

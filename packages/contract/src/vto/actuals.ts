@@ -1,4 +1,11 @@
-import { type Goal, isOnGoal, type UnitOfMeasure, valueInOnes } from '../scorecard/measurable-values'
+import {
+  formatGoal,
+  formatValue,
+  type Goal,
+  isOnGoal,
+  type UnitOfMeasure,
+  valueInOnes,
+} from '../scorecard/measurable-values'
 import type { ActualResult, Entry, Figure, PlanKind, VtoContents } from './vto.schemas'
 
 export type ResultPlan = Exclude<PlanKind, 'three_year_picture'>
@@ -92,3 +99,12 @@ export const isMoney = (unit: UnitOfMeasure): boolean => !bareUnits.has(unit)
 
 export const lastResult = ({ traction }: VtoContents, itemId: string): ActualResult | undefined =>
   traction.actualResults.findLast(({ associatedItemId, value }) => associatedItemId === itemId && value !== null)
+
+export function plannedText(figure: Figure, locale: string): string {
+  const { value, comparison } = figure
+  if (value === null) return '–'
+  const isBare = comparison === 'GreaterOrEqual' || comparison === 'Equal'
+  return isBare
+    ? formatValue({ ...figure, value }, locale)
+    : formatGoal({ ...figure, goalValue: value, goalUpperValue: null }, locale)
+}

@@ -4,10 +4,29 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'
 import type { Tx } from '../platform/database/transaction'
-import type { Chance } from './chance'
 import type { TodoOutcome } from './content/leadership-meetings'
 import type { Who } from './content/people'
 import type { Team } from './content/teams'
+
+/** Deterministic pseudorandom numbers. */
+export interface Chance {
+  /** In [0, 1). */
+  next(): number
+  /** Inclusive. */
+  between(low: number, high: number): number
+}
+
+/** mulberry32 */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return { next, between: (low, high) => low + Math.floor(next() * (high - low + 1)) }
+}
 
 export interface AwaitedTodo {
   readonly id: string

@@ -108,8 +108,8 @@ const openChart = (company: Company): Promise<ChartAt> =>
     const { collection } = await createCollection(tx, actor, 'ac', { title: FOLDER, isCompanyFolder: true })
     const at = { kind: 'ac' as const, collectionId: collection.id }
     const made = { title: 'This year', permissions }
-    const nobodyListens = { refreshRooms: () => undefined }
-    const { revision } = await createRevision(tx, { ...actor, address: 'demonstration' }, at, made, nobodyListens)
+    const noRealtime = { refreshRooms: () => undefined }
+    const { revision } = await createRevision(tx, { ...actor, address: 'demonstration' }, at, made, noRealtime)
     return { collectionId: collection.id, revisionId: revision.id }
   })
 

@@ -1,7 +1,7 @@
 import { dayOfWeek } from '@cairn/contract/calendar/days'
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
-import { cascadeHeadline } from '../domains/headlines/headlines.cascade.service'
+import { cascadeHeadline } from '../domains/headlines/headlines.service'
 import { type Company, idIn, type TeamRoom } from './company'
 import { decisions, leadershipMeetings, type SolvedIssue } from './content/leadership-meetings'
 import {

@@ -1,8 +1,12 @@
 import { ATTACHMENT_MAX_BYTES } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { mentionAttribute } from '@cairn/contract/core/rich-text'
-import { addAttachment } from '../domains/attachments/attachments.service'
-import { type ArrivedFile, blobIdsOf, receiveFile } from '../domains/attachments/attachments.upload.service'
+import {
+  type ArrivedFile,
+  addAttachment,
+  arrivedBlobIds,
+  receiveFile,
+} from '../domains/attachments/attachments.service'
 import { addComment } from '../domains/comments/comments.service'
 import { createHeadlines } from '../domains/headlines/headlines.service'
 import { createIssue, voteForIssue } from '../domains/issues/issues.service'
@@ -114,7 +118,7 @@ export async function withFiles<T>(blobs: Blobs, orgId: string, run: (files: Arr
     }
     return await run({ blobs, byName })
   } catch (error) {
-    await blobs.discard(orgId, [...byName.values()].flatMap(blobIdsOf))
+    await blobs.discard(orgId, [...byName.values()].flatMap(arrivedBlobIds))
     throw error
   }
 }

@@ -17,7 +17,7 @@ import { formerQuarter } from './plan-rocks'
 
 const WRITER = 'margaret'
 const permissions = { lt: { canView: true, canEdit: true }, org: { canView: true, canEdit: false }, individuals: [] }
-const nobodyListens = { refreshRooms: () => undefined }
+const noRealtime = { refreshRooms: () => undefined }
 const FIRST_AFTER_DAYS = 10
 const REVISED_DAYS_AGO = 5
 
@@ -161,7 +161,7 @@ async function beginVto(company: Company, room: TeamRoom): Promise<VtoWriter> {
     const { collection } = await createCollection(tx, actor, 'vto', folder)
     const place = { kind: 'vto' as const, collectionId: collection.id }
     const made = { title: content.VTO_TITLE, permissions }
-    const { revision } = await createRevision(tx, { ...actor, address: 'demonstration' }, place, made, nobodyListens)
+    const { revision } = await createRevision(tx, { ...actor, address: 'demonstration' }, place, made, noRealtime)
     const at = { collectionId: collection.id, revisionId: revision.id }
     const market = { kind: 'target_market', present: ({ id }: { readonly id: string }) => id } as const
     return new VtoWriter(company, room, at, await addLine(tx, actor, at, market, content.TARGET_MARKET))

@@ -1,6 +1,6 @@
 import { collectionCalls } from '@cairn/contract/collections/collections.endpoints'
+import type { FileStore } from '../platform/files/blob-store'
 import type { Blobs } from '../platform/files/blobs'
-import type { FileStore } from '../platform/files/file-store'
 import type { Implementation } from '../platform/http/implement'
 import { createPlatformRoutes, type PlatformDeps } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'

@@ -6,7 +6,7 @@ import { purgeAssistantCalls, purgeChatThreads } from './assistants/assistants.j
 import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { mailCalendars } from './calendars/calendar-invitations.jobs'
-import { purgeableRevisions, purgeRevisions } from './collections/collections.removal.service'
+import { purgeableRevisions, purgeRevisions } from './collections/collections.revisions.service'
 import { purgeRemovedComments } from './comments/comments.service'
 import { forgetUnusedExamples } from './example-organizations/example-organizations.jobs'
 import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'

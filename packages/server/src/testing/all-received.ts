@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { newId } from '../platform/database/new-id'
-import type { HubPath, OutboxEvent } from '../platform/database/outbox-event'
+import type { HubPath, OutboxEvent } from '../platform/database/outbox.table'
 
 /**
  * Until what was said on a hub so far has arrived, or never will: what everybody is told after it has.

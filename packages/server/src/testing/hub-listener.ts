@@ -1,5 +1,5 @@
 import { Manager, type Socket } from 'socket.io-client'
-import type { HubPath } from '../platform/database/outbox-event'
+import type { HubPath } from '../platform/database/outbox.table'
 
 export interface ReceivedEvent {
   readonly hub: HubPath

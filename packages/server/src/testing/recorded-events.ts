@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
-import type { ValuesUpdate } from '@cairn/contract/scorecard/scorecard.cells.schemas'
-import type { Audience } from '../platform/database/outbox-event'
+import type { ValuesUpdate } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type { Audience } from '../platform/database/outbox.table'
 import type { TestApp } from './test-app'
 
 export interface RecordedEvent extends ValuesUpdate {

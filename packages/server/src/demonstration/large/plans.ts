@@ -7,12 +7,12 @@ import { publishRevision, type Snapshot } from '../../domains/collections/collec
 import { createCollection, createRevision } from '../../domains/collections/collections.service'
 import { snapshotVto } from '../../domains/vto/vto.service'
 import type { Tx } from '../../platform/database/transaction'
-import type { Chance } from '../chance'
+import type { Chance } from '../company'
 import { type BulkRows, idOf, type Row } from './bulk-rows'
 import type { Employee, Team } from './staff'
 import { drawnFrom, SEAT_ROLES, titles } from './vocabulary'
 
-const nobodyListens = { refreshRooms: () => undefined }
+const noRealtime = { refreshRooms: () => undefined }
 const FOLDER_SIZE = 10
 const SEATS_BELOW = 8
 const VALUES = ['Keep promises', 'Say it early', 'Learn every day', 'Safety first']
@@ -36,7 +36,7 @@ async function newRevision({ tx, owner }: Author, kind: Kind, collectionId: stri
   const org = { canView: leaderId === undefined, canEdit: false }
   const permissions = { lt: { canView: true, canEdit: true }, org, individuals }
   const actor = { ...owner, address: 'demonstration' }
-  const { revision } = await createRevision(tx, actor, { kind, collectionId }, { title, permissions }, nobodyListens)
+  const { revision } = await createRevision(tx, actor, { kind, collectionId }, { title, permissions }, noRealtime)
   return revision.id
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import type { Chance } from '../chance'
+import type { Chance } from '../company'
 import { idOf } from './bulk-rows'
 import { CITIES, drawnFrom, FIRST_NAMES, FUNCTIONS, JOBS, LAST_NAMES, PROJECTS, REGIONS } from './vocabulary'
 

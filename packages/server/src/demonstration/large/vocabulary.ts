@@ -1,4 +1,4 @@
-import type { Chance } from '../chance'
+import type { Chance } from '../company'
 
 export const FIRST_NAMES = words(
   'Ada Adrian Aisha Alan Alice Alma Amir Andre Anita Anton Arun Bella Boris Bruno Carla Cedric Celia Chen Clara Colin Daria David Diego Dora Edgar Elena Elias Emma Erik Esther Fabio Farah Felix Fiona Frank Gerda Gina Grace Greta Hana Hassan Hector Helen Hugo Ida Igor Irene Ivan Jamal Jane Jason Joan Jonas Judith Karim Kate Keiko Klara Kofi Lara Leon Lila Linda Lucas Mabel Marek Maria Martin Maya Mei Milan Mira Mona Nadia Nathan Nina Noah Nora Olga Omar Oscar Paula Pedro Petra Quinn Rachel Ravi Rita Rosa Ruben Sarah Simon Sofia Stefan Tanya Tariq Thea Tobias Uma Vera Victor Wanda Wei Yara Yusuf Zoe',

@@ -36,8 +36,8 @@ import {
   editedChart,
   holdersOf,
   presentSeats,
+  recordSeatsChanged,
   seenChart,
-  tellOfSeats,
 } from './accountability-chart.service'
 import type { SeatRow, SeatToInsert } from './accountability-chart.table'
 
@@ -84,7 +84,7 @@ async function shown(tx: Tx, { revision }: Changing, id: string): Promise<Seat> 
 }
 
 async function done(tx: Tx, chart: Changing, id: string): Promise<Seat> {
-  await tellOfSeats(tx, chart.revision, chart.changeNumber)
+  await recordSeatsChanged(tx, chart.revision, chart.changeNumber)
   return await shown(tx, chart, id)
 }
 
@@ -198,7 +198,7 @@ export async function removeSeat(
   await repository.saveSeat(tx, row, { removedAt: tx.now(), removedChildIds: children, changeNumber })
   const siblings = below(chart, row.parentId).flatMap((one) => (one === id ? children : one))
   if (children.length > 0) await repository.saveBelow(tx, row.parentId, siblings, changeNumber)
-  await tellOfSeats(tx, chart.revision, changeNumber)
+  await recordSeatsChanged(tx, chart.revision, changeNumber)
   return { succeeded: true as const, id }
 }
 
@@ -254,7 +254,7 @@ export async function editSeatNotes(tx: Tx, actor: Actor, at: SeatAt, { notes, v
   const changeNumber = (await repository.lastChange(tx, revision.id)) + 1
   const said = { notesHtml: sanitizeHtml(notes), notesUpdatedAt: tx.now(), notesUpdatedById: actor.personId }
   const saved = await repository.saveNotes(tx, row, { ...said, changeNumber })
-  await tellOfSeats(tx, revision, changeNumber)
+  await recordSeatsChanged(tx, revision, changeNumber)
   return await details(tx, revision, saved)
 }
 

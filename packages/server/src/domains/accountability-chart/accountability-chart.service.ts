@@ -93,7 +93,11 @@ export async function readChart(tx: Tx, actor: Actor, at: ChartAt, { publishedId
   return { ...head, shownPublishedId: published?.id ?? null, changeNumber: 0, seats, removedIds: [] }
 }
 
-export async function tellOfSeats(tx: Tx, { id }: Pick<ReadRevision, 'id'>, changeNumber: number): Promise<void> {
+export async function recordSeatsChanged(
+  tx: Tx,
+  { id }: Pick<ReadRevision, 'id'>,
+  changeNumber: number,
+): Promise<void> {
   await noteContentsChanged(tx, id)
   recordChange(tx, 'Updated', { kind: 'seat', id, version: changeNumber, place: onRevision(id) })
 }
@@ -107,7 +111,7 @@ export async function vacateSeats(tx: Tx, _actor: Actor, { person }: { readonly 
     for (const row of held.filter((one) => one.revisionId === revisionId)) {
       await repository.saveSeat(tx, row, { assignedToId: null, changeNumber })
     }
-    await tellOfSeats(tx, { id: revisionId }, changeNumber)
+    await recordSeatsChanged(tx, { id: revisionId }, changeNumber)
   }
 }
 

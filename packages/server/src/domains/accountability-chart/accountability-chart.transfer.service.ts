@@ -26,7 +26,7 @@ import { copyRevision } from '../collections/collections.revisions.service'
 import { type ReadRevision, readRevision } from '../collections/collections.service'
 import { currentPeople, listPeople } from '../people/people.service'
 import * as repository from './accountability-chart.repository'
-import { type ChartAt, editedChart, presentSeats, readChart, tellOfSeats } from './accountability-chart.service'
+import { type ChartAt, editedChart, presentSeats, readChart, recordSeatsChanged } from './accountability-chart.service'
 import type { SeatRow, SeatToInsert } from './accountability-chart.table'
 
 export interface SeatTogether {
@@ -108,7 +108,7 @@ export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string,
     }
   })
   await repository.insertSeats(tx, rows)
-  await tellOfSeats(tx, revision, changeNumber)
+  await recordSeatsChanged(tx, revision, changeNumber)
 }
 
 function removable(rows: readonly SeatRow[], ids: ReadonlySet<string>): string[] {
@@ -125,7 +125,7 @@ export async function removeUntouchedSeats(tx: Tx, actor: Actor, revisionId: str
   if (gone.length === 0) return 0
   const changeNumber = (await repository.lastChange(tx, revisionId)) + 1
   await repository.removeTogether(tx, gone, { removedAt: tx.now(), changeNumber })
-  await tellOfSeats(tx, revision, changeNumber)
+  await recordSeatsChanged(tx, revision, changeNumber)
   return gone.length
 }
 

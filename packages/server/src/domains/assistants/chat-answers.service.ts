@@ -111,7 +111,6 @@ export async function lastMeetings(answering: Answering, text: string): Promise<
   return listed(words.lastMeetings, sources, notes)
 }
 
-/** V/TOs and accountability charts for the chat. Figures are left out: some are for the leadership team alone. */
 const REVISIONS_MAX = 2
 const SEATS_MAX = 200
 
@@ -145,7 +144,7 @@ const visionOf = ({ vision, traction }: VtoContents) => ({
   quarterGoals: titlesOf(traction.quarterlyPlan?.goals ?? []),
 })
 
-/** The latest that the actor may read. */
+/** The latest that the actor may read, without figures: some are for the leadership team alone. */
 export async function readPlans(tx: Tx, actor: Actor): Promise<ChatPart<ReturnType<typeof visionOf>>[]> {
   const parts: ChatPart<ReturnType<typeof visionOf>>[] = []
   for (const revision of await latestOf(tx, actor, 'vto')) {

@@ -6,7 +6,7 @@ import type { Blobs } from '../../platform/files/blobs'
 import { fileReply, savedAs } from '../../platform/files/file-reply'
 import { type Implementation, implement } from '../../platform/http/implement'
 import * as service from './attachments.service'
-import { blobIdsOf, receiveFile } from './attachments.upload.service'
+import { arrivedBlobIds, receiveFile } from './attachments.service'
 
 /** Access is checked before and after the upload, which is outside a transaction. */
 const addAttachment = (blobs: Blobs) =>
@@ -26,7 +26,7 @@ const addAttachment = (blobs: Blobs) =>
       isKept = false
       throw error
     } finally {
-      if (!isKept) await blobs.discard(ctx.orgId, blobIdsOf(file))
+      if (!isKept) await blobs.discard(ctx.orgId, arrivedBlobIds(file))
     }
   })
 

@@ -25,7 +25,7 @@ async function viewersOf(tx: Tx, revision: ReadRevision): Promise<string[]> {
 }
 
 /** Per person: sockets may not be in the room yet. */
-export async function tellOfRevision(
+export async function recordRevisionChanged(
   tx: Tx,
   change: Change,
   revision: ReadRevision,

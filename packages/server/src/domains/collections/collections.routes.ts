@@ -2,7 +2,7 @@ import type { CollectionEndpoints } from '@cairn/contract/collections/collection
 import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
-import * as removal from './collections.removal.service'
+import * as removal from './collections.revisions.service'
 import * as revisions from './collections.revisions.service'
 import { shareRevision } from './collections.revisions.service'
 import * as service from './collections.service'

@@ -22,7 +22,7 @@ import type { namesAsked } from '../audit/audit.hooks'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { organizationsOf } from '../organizations/organizations.service'
 import { requirePeople, roleInOrganization, rolesInOrganization } from '../people/people.service'
-import { eachOnce, sharingChanges, tellOfFolder, tellOfRevision } from './collections.events.service'
+import { eachOnce, recordRevisionChanged, sharingChanges, tellOfFolder } from './collections.events.service'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import {
@@ -164,7 +164,7 @@ export async function createRevision(
   const [revision] = await repository.findRevisions(tx, [row.id])
   if (!revision) throw notFound()
   realtime.refreshRooms(tx, tx.orgId)
-  await tellOfRevision(tx, 'Added', revision)
+  await recordRevisionChanged(tx, 'Added', revision)
   return { succeeded: true, revision: presentRevision(revision, actor) }
 }
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@cairn/contract/headlines/headlines.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { implementItems } from '../../platform/http/implement-items'
-import * as cascade from './headlines.cascade.service'
+import * as cascade from './headlines.service'
 import * as service from './headlines.service'
 
 export const headlineRoutes: Implementation[] = [

@@ -4,9 +4,8 @@ import type { AccountHolder, AccountId } from '../../platform/database/column-ty
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { accountsOf } from '../people/people.service'
-import { findLocales, findLocalesOfAddresses, findReading } from './account/account.repository'
 import { limitTries } from './sign-in/sign-in-limits'
-import { findUser } from './users.repository'
+import { findLocales, findLocalesOfAddresses, findReading, findUser } from './users.repository'
 
 /** Null if unverified. For system transactions. */
 export async function verifiedAddress(tx: Tx, userId: AccountId): Promise<string | null> {

@@ -3,7 +3,6 @@ import type { AccountId } from '../../platform/database/column-types'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/mail.jobs'
-import { localeOfAddress } from './account/account.repository'
 import {
   type AccountNotice,
   accountExistsMail,
@@ -18,7 +17,7 @@ import { CODE_MINUTES, type CodePurpose, insertCode, newCode } from './sign-in/m
 import { deleteOneTimeValues, saveOneTimeValue } from './sign-in/sign-in.repository'
 import type { Caller, SignInDeps, Visitor } from './sign-in/sign-in-deps'
 import { recognizeBrowser } from './sign-in/signed-cookie'
-import { existingUser, findUser, findUserByEmail, hasCredentials } from './users.repository'
+import { existingUser, findUser, findUserByEmail, hasCredentials, localeOfAddress } from './users.repository'
 
 /** Existing accounts get a notice instead of a code. */
 export async function mailSignUpCode(

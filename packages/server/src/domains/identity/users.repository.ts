@@ -1,7 +1,7 @@
 import type { Locale } from '@cairn/contract/identity/locales'
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/column-types'
-import { isExpired } from '../../platform/database/conditions'
+import { anyOf, isExpired } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { accounts, passkeys, sessions, users, verifications } from './identity.table'
@@ -149,4 +149,121 @@ export async function deleteEndedSessions(tx: Tx): Promise<string[]> {
 export async function deleteEndedVerifications(tx: Tx): Promise<number> {
   const gone = await tx.delete(verifications).where(isExpired(verifications))
   return gone.rowCount ?? 0
+}
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export function findSessions(tx: Tx, userId: AccountId): Promise<SessionRow[]> {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), not(isExpired(sessions))))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+}
+
+/** Returns the deleted ids. */
+export async function deleteSessions(tx: Tx, userId: AccountId, exceptId: string | null): Promise<string[]> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id })
+  return gone.map(({ id }) => id)
+}
+
+export async function markEmailVerified(tx: Tx, userId: AccountId): Promise<void> {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+}
+
+export type UserChange = Partial<
+  Pick<
+    User,
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'name'
+    | 'image'
+    | 'locale'
+    | 'nameFormat'
+    | 'dashboard'
+    | 'isScorecardReversed'
+    | 'isNavBarOpen'
+    | 'theme'
+    | 'defaultOrgId'
+  >
+>
+
+export async function updateUser(tx: Tx, userId: AccountId, change: UserChange): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: tx.now() })
+    .where(eq(users.id, userId))
+}
+
+/** In system transactions. */
+export const findLocales = (tx: Tx, userIds: readonly string[]): Promise<{ id: string; locale: string }[]> =>
+  tx.select({ id: users.id, locale: users.locale }).from(users).where(anyOf(users.id, userIds))
+
+/** In system transactions. */
+export async function findReading(tx: Tx, userId: AccountId) {
+  const columns = { locale: users.locale, isScorecardReversed: users.isScorecardReversed }
+  const [found] = await tx.select(columns).from(users).where(eq(users.id, userId))
+  return found
+}
+
+/** In system transactions. */
+export async function localeOfAddress(tx: Tx, email: string): Promise<string | undefined> {
+  const [found] = await tx.select({ locale: users.locale }).from(users).where(eq(users.email, email))
+  return found?.locale
+}
+
+/** In system transactions. */
+export const findLocalesOfAddresses = (tx: Tx, userId: AccountId, emails: readonly string[]) =>
+  tx
+    .select({ id: users.id, email: users.email, locale: users.locale })
+    .from(users)
+    .where(or(eq(users.id, userId), anyOf(users.email, emails)))
+
+export interface ExternalAccount {
+  readonly providerId: string
+  /** Issuer and subject, unique forever. */
+  readonly accountId: string
+}
+
+export async function findLinkedUser(
+  tx: Tx,
+  { providerId, accountId }: ExternalAccount,
+): Promise<AccountId | undefined> {
+  const [row] = await tx
+    .select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, providerId), eq(accounts.accountId, accountId)))
+  return row?.userId
+}
+
+/** False if already linked. */
+export async function linkExternalAccount(tx: Tx, userId: AccountId, account: ExternalAccount): Promise<boolean> {
+  const { providerId, accountId } = account
+  const now = tx.now()
+  const linked = await tx
+    .insert(accounts)
+    .values({ id: newId(), userId, providerId, accountId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  return linked.length === 1
+}
+
+const ofUser = (userId: AccountId) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
+
+export async function findLinkedAccounts(tx: Tx, userId: AccountId) {
+  const { id, providerId, createdAt } = accounts
+  return await tx.select({ id, providerId, createdAt }).from(accounts).where(ofUser(userId)).orderBy(createdAt, id)
+}
+
+/** Undefined if not the user's. */
+export async function deleteLinkedAccount(tx: Tx, id: string, userId: AccountId): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(accounts)
+    .where(and(ofUser(userId), eq(accounts.id, id)))
+    .returning({ providerId: accounts.providerId })
+  return gone?.providerId
 }

@@ -10,7 +10,7 @@ import { isPassing } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'
 import type { Log } from '../../platform/log/log'
 import { itemKinds } from '../items/items.kinds.service'
-import { tellOfImport } from '../notifications/notifications.service'
+import { notifyOfImport } from '../notifications/notifications.service'
 import { roleInOrganization } from '../people/people.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
 import { importNumbers, undoNumbers } from './imports.numbers.service'
@@ -105,7 +105,7 @@ async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<bo
   const chunk = await repository.nextToImport(tx, importId)
   if (!chunk) {
     await repository.saveImport(tx, importId, { state: 'Done' })
-    if (isWorkItemKind(row.kind)) await tellOfImport(tx, requireItems(row))
+    if (isWorkItemKind(row.kind)) await notifyOfImport(tx, requireItems(row))
     return false
   }
   const actor = await actorOf(tx, personId)

@@ -266,7 +266,7 @@ async function moveLinks(tx: Tx, from: ItemRef, toId: string, only?: readonly st
 
 onItemMerge({ name: 'item_links', move: moveLinks })
 
-/** System transactions, across organizations. */
+/** A title in a script without spaces between words, and its words in the search index. */
 export interface UnspacedTitle {
   readonly orgId: string
   readonly id: string
@@ -283,7 +283,8 @@ const placesOf = (kind: WorkItemKind): SQL =>
         where ${rockTractions.orgId} = ${rocks.orgId} and ${rockTractions.rockId} = ${rocks.id})`
     : sql`array[${kindTables[kind].places.placeId}]`
 
-async function select(tx: Tx, kind: WorkItemKind, where: SQL, end: SQL): Promise<UnspacedTitle[]> {
+/** Across organizations, in system transactions. */
+async function selectTitles(tx: Tx, kind: WorkItemKind, where: SQL, end: SQL): Promise<UnspacedTitle[]> {
   const { table } = kindTables[kind]
   const words = sql`array(select distinct ${itemWords.word} from ${itemWords}
     where ${itemWords.orgId} = ${table.orgId} and ${itemWords.itemId} = ${table.id})`
@@ -294,10 +295,15 @@ async function select(tx: Tx, kind: WorkItemKind, where: SQL, end: SQL): Promise
   return rows
 }
 
-export const findUnspaced = (tx: Tx, kind: WorkItemKind, after: ItemKey, most: number): Promise<UnspacedTitle[]> => {
+export const findUnspacedTitles = (
+  tx: Tx,
+  kind: WorkItemKind,
+  after: ItemKey,
+  most: number,
+): Promise<UnspacedTitle[]> => {
   const { table } = kindTables[kind]
   const isNext = sql`(${table.orgId}, ${table.id}) > (${after.orgId}::uuid, ${after.id}::uuid)`
-  return select(
+  return selectTitles(
     tx,
     kind,
     sql`${table.title} ~ ${UNSPACED.source} and ${isNext}`,
@@ -309,7 +315,7 @@ export const lockTitles = (tx: Tx, kind: WorkItemKind, keys: readonly ItemKey[])
   const { table } = kindTables[kind]
   const [orgIds, ids] = [keys.map(({ orgId }) => orgId), keys.map(({ id }) => id)]
   const isOne = sql`(${table.orgId}, ${table.id}) in (select * from unnest(${sql.param(orgIds)}::uuid[], ${sql.param(ids)}::uuid[]))`
-  return select(tx, kind, isOne, sql`for share`)
+  return selectTitles(tx, kind, isOne, sql`for share`)
 }
 
 export interface NewWord {

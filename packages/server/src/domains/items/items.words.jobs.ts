@@ -18,7 +18,7 @@ async function fillKind(database: Database, kind: WorkItemKind): Promise<number>
   let filled = 0
   while (after) {
     const from: repository.ItemKey = after
-    const read = await database.system((tx) => repository.findUnspaced(tx, kind, from, AT_ONCE))
+    const read = await database.system((tx) => repository.findUnspacedTitles(tx, kind, from, AT_ONCE))
     const lacking = read.filter((one) => missingWords(one).length > 0)
     if (lacking.length > 0) {
       await database.system(async (tx) => {

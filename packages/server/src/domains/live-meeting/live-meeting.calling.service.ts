@@ -6,7 +6,12 @@ import { recordEvent } from '../../platform/realtime/record-event'
 
 type Called = Pick<LiveMeetingState, 'meetingId' | 'title' | 'attendees'>
 
-function tell(tx: Tx, personId: string, name: MeetingCallEventName, { meetingId, title }: MeetingCall): void {
+function recordCallEvent(
+  tx: Tx,
+  personId: string,
+  name: MeetingCallEventName,
+  { meetingId, title }: MeetingCall,
+): void {
   const audience = { to: 'place', place: ofPerson(personId) } as const
   recordEvent(tx, { hub: '/notification-hub', name, audience, payload: { meetingId, title } satisfies MeetingCall })
 }
@@ -15,13 +20,13 @@ const absent = ({ attendees }: Called): string[] =>
   attendees.filter(({ attendance }) => attendance === 'Absent').map(({ personId }) => personId)
 
 export function callInvitees(tx: Tx, state: Called): void {
-  for (const personId of absent(state)) tell(tx, personId, 'MeetingBegins', state)
+  for (const personId of absent(state)) recordCallEvent(tx, personId, 'MeetingBegins', state)
 }
 
 export function endCallOf(tx: Tx, personId: string, before: Called): void {
-  if (absent(before).includes(personId)) tell(tx, personId, 'MeetingCallEnded', before)
+  if (absent(before).includes(personId)) recordCallEvent(tx, personId, 'MeetingCallEnded', before)
 }
 
 export function endCalls(tx: Tx, before: Called): void {
-  for (const personId of absent(before)) tell(tx, personId, 'MeetingCallEnded', before)
+  for (const personId of absent(before)) recordCallEvent(tx, personId, 'MeetingCallEnded', before)
 }

@@ -7,7 +7,7 @@ import { RECIPIENTS_MAX } from '@cairn/contract/live-meeting/live-meeting.schema
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { escapeHtml } from '../../platform/html/escape-html'
-import { cascadeNews } from '../headlines/headlines.cascade.service'
+import { cascadeNews } from '../headlines/headlines.service'
 import { listPeople, requirePeople } from '../people/people.service'
 import { markPaused } from '../tractions/tractions.occurrences.service'
 import { markStarted, meetingById, readTractions } from '../tractions/tractions.service'

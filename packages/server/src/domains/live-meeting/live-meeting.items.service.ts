@@ -1,3 +1,4 @@
+/** Each function changes the item first, then the meeting. A rejection by the meeting rolls back both. */
 import { notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { DroppedKind } from '@cairn/contract/core/items'
@@ -25,7 +26,6 @@ export const dropDownMessages = {
   noNumber: (goal: string) => `no number against ${goal}`,
 } as const
 
-/** Each function changes the item first, then the meeting. A rejection by the meeting rolls back both. */
 export interface DropSource {
   readonly title: string
   readonly ownerId: string

@@ -1,7 +1,7 @@
 import { addCascadingMessage, getLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import type { OutboxEvent } from '../../platform/database/outbox-event'
+import type { OutboxEvent } from '../../platform/database/outbox.table'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type SeededMeeting, seedMeeting, startedBy, wholeLog } from './live-meeting.testing'

@@ -198,7 +198,7 @@ interface Imported {
 }
 
 /** One notification per owner, except for the importer. */
-export async function tellOfImport(tx: Tx, { id, kind, personId, given }: Imported): Promise<void> {
+export async function notifyOfImport(tx: Tx, { id, kind, personId, given }: Imported): Promise<void> {
   await notify(tx, personId, {
     type: 'ItemAssigned',
     subjectId: id,

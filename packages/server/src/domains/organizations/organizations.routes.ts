@@ -1,5 +1,5 @@
 import * as endpoints from '@cairn/contract/organizations/organizations.endpoints'
-import type { FileStore } from '../../platform/files/file-store'
+import type { FileStore } from '../../platform/files/blob-store'
 import { type Implementation, implement, implementSignedIn } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { listOrganizations, setLeadershipTeam } from './organizations.service'

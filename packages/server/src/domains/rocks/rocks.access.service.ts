@@ -104,7 +104,7 @@ interface ChangedRock {
   readonly before: Promised | null
 }
 
-export async function tellOfCompanyRocks(tx: Tx, actor: Actor, changed: readonly ChangedRock[]): Promise<void> {
+export async function notifyCompanyRocksChanged(tx: Tx, actor: Actor, changed: readonly ChangedRock[]): Promise<void> {
   const company = changed.filter(({ rock, before }) => rock.type === 'Company' || before?.type === 'Company')
   const named = company.flatMap(({ rock, before }) => [...rock.tractionIds, ...(before?.tractionIds ?? [])])
   if (named.length > 0) await companyRocksChanged.run(tx, actor, { tractionIds: [...new Set(named)] })
@@ -130,7 +130,7 @@ export async function changedRock(
   const [rock] = await repository.lockRocks(tx, [id], readablePlaces(tx, actor))
   if (!rock) throw new Error('a stored rock was not there to be read')
   recordRock(tx, rock, before)
-  await tellOfCompanyRocks(tx, actor, [{ rock, before }])
+  await notifyCompanyRocksChanged(tx, actor, [{ rock, before }])
   const { parentId, delegateId } = rock.links
   await touchRocks(tx, [
     parentId,
@@ -155,7 +155,7 @@ export async function changedRocks(tx: Tx, actor: Actor, before: readonly Stored
     before: before.find(({ id }) => id === rock.id) ?? null,
   }))
   for (const one of changed) recordRock(tx, one.rock, one.before)
-  await tellOfCompanyRocks(tx, actor, changed)
+  await notifyCompanyRocksChanged(tx, actor, changed)
 }
 
 export const meetingsOfRock = repository.findMeetingIds

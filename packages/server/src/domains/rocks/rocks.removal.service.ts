@@ -11,10 +11,10 @@ import {
   changedRocks,
   keepMilestone,
   lockEditableChain,
+  notifyCompanyRocksChanged,
   recordRock,
   rocksBelow,
   type StoredRock,
-  tellOfCompanyRocks,
   touchRocks,
 } from './rocks.access.service'
 import { giveUpMilestones } from './rocks.milestones.repository'
@@ -102,7 +102,7 @@ export async function handOverRocks(tx: Tx, actor: Actor, leaving: Leaving): Pro
     recordRock(tx, { ...rock, ...repository.saveRock(tx, rock, { ownerId: meeting.ownerId }) }, rock)
     noteHandedOver(leaving, meeting)
   }
-  await tellOfCompanyRocks(
+  await notifyCompanyRocksChanged(
     tx,
     actor,
     rocks.map((rock) => ({ rock, before: rock })),

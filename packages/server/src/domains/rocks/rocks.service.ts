@@ -48,9 +48,9 @@ import {
   keepRecommitment,
   lockEditable,
   lockEditableChain,
+  notifyCompanyRocksChanged,
   recordRock,
   requireOwner,
-  tellOfCompanyRocks,
   touchRocks,
 } from './rocks.access.service'
 import { delegate, requireTitleUnchanged, retitleDelegates } from './rocks.delegation.service'
@@ -59,7 +59,7 @@ import * as lists from './rocks.lists.repository'
 import { purgeMilestones } from './rocks.milestones.repository'
 import { presentRock, quarterOfRock, type RockCalendar, runningKey } from './rocks.presenter'
 import * as repository from './rocks.repository'
-import { removeRocks, lockRocks as rocksTogetherLockRocks } from './rocks.repository'
+import { type Dates, findRocksOfQuarters, removeRocks, lockRocks as rocksTogetherLockRocks } from './rocks.repository'
 
 /** Includes removed rocks. */
 export async function listRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Rock[]> {
@@ -244,7 +244,7 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
     const tractionIds = rock.tractionIds.filter((id) => id !== traction.id)
     recordRock(tx, { ...rock, version: rock.version + 1, tractionIds }, rock)
   }
-  await tellOfCompanyRocks(
+  await notifyCompanyRocksChanged(
     tx,
     actor,
     present.map((rock) => ({ rock, before: rock })),
@@ -319,7 +319,7 @@ export async function addRocksTogether(
   })
   for (const id of allOf(meetings)) await tellTogether(tx, actor, 'rock', id)
   const added = items.map((item) => ({ rock: { type: typeOf(item), tractionIds: allOf(meetings) }, before: null }))
-  await tellOfCompanyRocks(tx, actor, added)
+  await notifyCompanyRocksChanged(tx, actor, added)
 }
 
 /** Only rocks unchanged since creation. */
@@ -338,7 +338,7 @@ export async function removeUntouchedRocks(tx: Tx, actor: Actor, ids: readonly s
   for (const tractionId of new Set(untouched.flatMap(({ tractionIds }) => tractionIds))) {
     await tellTogether(tx, actor, 'rock', tractionId)
   }
-  await tellOfCompanyRocks(
+  await notifyCompanyRocksChanged(
     tx,
     actor,
     untouched.map((rock) => ({ rock, before: rock })),
@@ -347,3 +347,26 @@ export async function removeUntouchedRocks(tx: Tx, actor: Actor, ids: readonly s
 }
 
 export const openRockTitles = repository.openTitles
+
+/** Includes archived rocks. Checks no policy. */
+export async function rocksOfQuarters(
+  tx: Tx,
+  actor: Actor,
+  tractionId: string,
+  quarters: readonly Dates[],
+  calendar: RockCalendar,
+): Promise<Rock[]> {
+  const found = await findRocksOfQuarters(tx, tractionId, quarters, readablePlaces(tx, actor))
+  return found.map((rock) => presentRock(rock, calendar))
+}
+
+/** Includes archived rocks. Checks no policy. */
+export async function companyRocksOf(
+  tx: Tx,
+  tractionId: string,
+  quarter: Dates,
+  calendar: RockCalendar,
+): Promise<Rock[]> {
+  const found = await findRocksOfQuarters(tx, tractionId, [quarter])
+  return found.filter(({ type }) => type === 'Company').map((rock) => presentRock(rock, calendar))
+}

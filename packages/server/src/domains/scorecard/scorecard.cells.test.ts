@@ -1,5 +1,5 @@
-import { CELLS_MAX, type MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import { CELLS_MAX, type MeasuredCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'

@@ -9,6 +9,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { editableScorecard, recordMeasurable } from './scorecard.access.service'
 import { computeAnew } from './scorecard.computing.service'
+import * as placing from './scorecard.measurable.repository'
 import {
   changeLine,
   forChange,
@@ -16,7 +17,6 @@ import {
   measurableReply,
   type Target,
 } from './scorecard.measurables.service'
-import * as placing from './scorecard.placing.repository'
 import * as repository from './scorecard.repository'
 import type { Line } from './scorecard.table'
 

@@ -11,6 +11,8 @@ import { type Actor, isLicensed } from '@cairn/contract/people/people.policy'
 import { sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { hasMovement, type Movement, movementOf, valuesIn } from '@cairn/contract/scorecard/readings'
+import { canReadScorecard, isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
+import { PERIODS_IN_VIEW, PERIODS_MAX } from '@cairn/contract/scorecard/scorecard.schemas'
 import {
   ENTERABLE_MAX,
   type EnterableMeasurable,
@@ -18,9 +20,7 @@ import {
   type SeenMeasurable,
   type SentMeasurable,
   type Standing,
-} from '@cairn/contract/scorecard/scorecard.cells.schemas'
-import { canReadScorecard, isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
-import { PERIODS_IN_VIEW, PERIODS_MAX } from '@cairn/contract/scorecard/scorecard.schemas'
+} from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'

@@ -34,7 +34,7 @@ import {
 } from './scorecard.formulas.service'
 import { changedGoals, requireGoal } from './scorecard.goals.service'
 import { measurableGiven } from './scorecard.hooks'
-import * as placing from './scorecard.placing.repository'
+import * as placing from './scorecard.measurable.repository'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { Line, MeasurableRow } from './scorecard.table'

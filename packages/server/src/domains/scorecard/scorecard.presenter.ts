@@ -1,6 +1,5 @@
 import { intervalIdOf, type Period, type PeriodKey, type PeriodSettings } from '@cairn/contract/calendar/periods'
 import { judged } from '@cairn/contract/scorecard/measurable-values'
-import type { ToldCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type {
   DatedGoal,
   Measurable,
@@ -8,6 +7,7 @@ import type {
   SentLine,
   SentValue,
 } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { ToldCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Cell, GoalRow, Line, ValueRow } from './scorecard.table'
 

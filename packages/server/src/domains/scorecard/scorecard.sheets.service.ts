@@ -26,8 +26,8 @@ import {
   scorecardById,
 } from './scorecard.access.service'
 import { computeAnew } from './scorecard.computing.service'
+import { dropLine, putLine } from './scorecard.measurable.repository'
 import { type MeasurableReply, measurableReply, type Target } from './scorecard.measurables.service'
-import { dropLine, putLine } from './scorecard.placing.repository'
 import * as repository from './scorecard.repository'
 import {
   findLine,

@@ -1,5 +1,5 @@
-import { toldValuesSchema } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { addMeasurable, addMeasuredValues } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { toldValuesSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HubListener, listenToHubs } from '../../testing/hub-listener'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'

@@ -1,6 +1,6 @@
 import { addDays } from '@cairn/contract/calendar/days'
-import { TOLD_CELLS_MAX, toldValuesSchema } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import { TOLD_CELLS_MAX, toldValuesSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'

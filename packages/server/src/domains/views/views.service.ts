@@ -19,7 +19,7 @@ export async function listViews(tx: Tx, actor: Actor, kind: WorkItemKind): Promi
   return (await repository.findViews(tx, kind, actor.personId)).map((row) => presentView(actor, row))
 }
 
-function tell(tx: Tx, change: Change, view: repository.ViewRow, wasShared = view.isShared): void {
+function recordViewEvent(tx: Tx, change: Change, view: repository.ViewRow, wasShared = view.isShared): void {
   const { id, version, ownerId, isShared } = view
   const own = !isShared && !wasShared && { place: ofPerson(ownerId) }
   recordChange(tx, change, { kind: 'view', id, version, ...own })
@@ -35,7 +35,7 @@ export async function createView(tx: Tx, actor: Actor, input: CreateView): Promi
   const row = { ...input, id: input.id ?? newId(), ownerId: actor.personId, createdAt: now, updatedAt: now }
   const stored = await repository.insertView(tx, row)
   if (!stored) throw conflict('ID_TAKEN')
-  tell(tx, 'Added', stored)
+  recordViewEvent(tx, 'Added', stored)
   return presentView(actor, stored)
 }
 
@@ -53,7 +53,7 @@ export async function updateView(tx: Tx, actor: Actor, id: string, input: Update
   if (input.isShared && !canShareViews(actor)) throw forbidden()
   const { name = row.name, isShared = row.isShared, position = row.position, query = row.query } = input
   const saved = await repository.saveView(tx, row, { name, isShared, position, query })
-  tell(tx, 'Updated', saved, row.isShared)
+  recordViewEvent(tx, 'Updated', saved, row.isShared)
   return presentView(actor, saved)
 }
 
@@ -65,6 +65,6 @@ export async function removeView(
 ) {
   const row = await lockEditable(tx, actor, id, version)
   await repository.deleteView(tx, id)
-  tell(tx, 'Deleted', row)
+  recordViewEvent(tx, 'Deleted', row)
   return { succeeded: true as const, id }
 }

@@ -9,7 +9,7 @@ import { ask, databaseOf } from './ask'
 import { isRetriable } from './database-error'
 import { finishRequest, type StoredReply } from './finish-request'
 import { newId } from './new-id'
-import type { OutboxEvent } from './outbox-event'
+import type { OutboxEvent } from './outbox.table'
 import type { Pool } from './pool'
 import { type Enqueue, NO_ORGANIZATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
 

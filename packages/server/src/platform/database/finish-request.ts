@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { ask } from './ask'
-import type { OutboxEvent } from './outbox-event'
+import type { OutboxEvent } from './outbox.table'
 
 export interface StoredReply {
   readonly key: string

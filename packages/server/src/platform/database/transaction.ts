@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryResult } from 'pg'
 import type { Clock } from '../clock/clock'
-import type { OutboxEvent } from './outbox-event'
+import type { OutboxEvent } from './outbox.table'
 
 export const NO_ORGANIZATION = EMPTY_ID
 

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { Refusal, refusalMessage } from '@cairn/contract/core/errors'
 import type { RawReply } from '../http/implement'
 import type { RequestContext } from '../http/request-context'
-import type { ByteRange } from './blob-store'
-import type { StoredFile } from './file-store'
+import type { ByteRange, StoredFile } from './blob-store'
 
 export interface SentFile {
   readonly id: string

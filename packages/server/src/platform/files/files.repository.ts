@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, lte, sql, sum } from 'drizzle-orm'
 import { anyOf } from '../database/conditions'
 import type { Tx } from '../database/transaction'
-import type { BlobKey } from './blob-store'
-import type { FileStore } from './file-store'
+import type { BlobKey, FileStore } from './blob-store'
 import { blobChunks, blobs, files } from './files.table'
 
 export const databaseFiles: FileStore = {

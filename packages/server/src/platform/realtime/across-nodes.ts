@@ -1,7 +1,14 @@
 import type { Tx } from '../database/transaction'
-import { type AccessChange, meetingClosed, roomsChanged, sessionsOver } from './access-change'
 import type { OtherNodes } from './other-nodes'
-import type { MeetingStay, Realtime, SocketActor } from './realtime'
+import {
+  type AccessChange,
+  type MeetingStay,
+  meetingClosed,
+  type Realtime,
+  roomsChanged,
+  type SocketActor,
+  sessionsOver,
+} from './realtime'
 import type { SocketServer } from './socket-server'
 
 /** Combines the sockets of this node and all others. */

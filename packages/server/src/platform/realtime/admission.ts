@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
 import { ofPerson, type Place } from '@cairn/contract/core/items'
 import type { Namespace, Socket } from 'socket.io'
-import type { HubPath } from '../database/outbox-event'
+import type { HubPath } from '../database/outbox.table'
 import type { Log } from '../log/log'
 import { type MeetingStay, type PersonKey, rooms, type SocketActor } from './realtime'
 

@@ -1,7 +1,7 @@
 /** Nodes without HTTP and PostgreSQL, on a store that is cut, restarted and trimmed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type MemoryConnection, MemoryStore } from '../../testing/memory-store'
-import type { OutboxEvent } from '../database/outbox-event'
+import type { OutboxEvent } from '../database/outbox.table'
 import { createLog } from '../log/log'
 import { acrossNodes } from './across-nodes'
 import type { HubSocket } from './admission'

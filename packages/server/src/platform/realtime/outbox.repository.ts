@@ -1,7 +1,6 @@
 import { and, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { outbox } from '../database/outbox.table'
-import type { OutboxEvent } from '../database/outbox-event'
+import { type OutboxEvent, outbox } from '../database/outbox.table'
 
 const CLAIMED_AT_ONCE = 500
 

@@ -1,7 +1,7 @@
 import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { Place } from '@cairn/contract/core/items'
 import { newId } from '../database/new-id'
-import type { Audience, OutboxEvent } from '../database/outbox-event'
+import type { Audience, OutboxEvent } from '../database/outbox.table'
 import type { Tx } from '../database/transaction'
 
 type NewEvent = Omit<OutboxEvent, 'id' | 'orgId'> & {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database'
-import type { OutboxEvent } from '../database/outbox-event'
+import type { OutboxEvent } from '../database/outbox.table'
 import type { Log } from '../log/log'
 import { claimLeftOver, deleteRelayed } from './outbox.repository'
 import type { Realtime } from './realtime'

@@ -3,14 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CATCH_UP, MOVE } from '@cairn/contract/core/hub'
 import { ofPerson, type Place } from '@cairn/contract/core/items'
 import { type Namespace, Server, type Socket } from 'socket.io'
-import type { HubPath, OutboxEvent } from '../database/outbox-event'
+import type { HubPath, OutboxEvent } from '../database/outbox.table'
 import { isOwnOrigin, type SecurityHeaders } from '../http/security-headers'
 import type { Log } from '../log/log'
 import type { ConnectionCounts } from '../nodes/node-status'
-import type { AccessChange } from './access-change'
 import { Admission, type Admitted, type Handshake, type HubSocket } from './admission'
 import { MeetingRooms } from './meeting-rooms'
-import { type PersonKey, roomOf, rooms, type SocketActor } from './realtime'
+import { type AccessChange, type PersonKey, roomOf, rooms, type SocketActor } from './realtime'
 
 type Hubs = readonly Namespace[]
 type Client = Socket['client']

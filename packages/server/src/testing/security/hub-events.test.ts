@@ -8,7 +8,7 @@ import { meetingCallEvents, notificationEvents } from '@cairn/contract/notificat
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openItemKey } from '../../domains/items/items.presence.service'
 import { newId } from '../../platform/database/new-id'
-import type { Audience, HubPath, OutboxEvent } from '../../platform/database/outbox-event'
+import type { Audience, HubPath, OutboxEvent } from '../../platform/database/outbox.table'
 import { type HubListener, listenToHubs } from '../hub-listener'
 import type { TestActor } from '../seed-organization'
 import type { TestApp } from '../test-app'

@@ -1,5 +1,5 @@
-import type { SeenMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { listSeenMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { SeenMeasurable } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 

@@ -1,6 +1,6 @@
 import { typedNumber } from '@cairn/contract/core/typed-values'
-import type { CellRefusal } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { CellRefusal } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { create } from 'zustand'
 import { fullName, usePerson } from '../../entities/people/people'
 import { useTranslation } from '../../i18n/use-translation'

@@ -1,7 +1,7 @@
 import { formatWith, judged } from '@cairn/contract/scorecard/measurable-values'
-import type { ToldCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { ToldCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session/session'
 import { unentered, valueIn } from './measurable-weeks'

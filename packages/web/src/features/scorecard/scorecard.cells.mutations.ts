@@ -1,7 +1,7 @@
 import { formatWith, judged } from '@cairn/contract/scorecard/measurable-values'
-import type { EnteredCells, MeasuredCell, RefusedCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { EnteredCells, MeasuredCell, RefusedCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/session'
 import { showConflict } from '../../lib/sync/edit-conflicts'

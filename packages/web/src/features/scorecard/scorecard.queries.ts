@@ -1,6 +1,5 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { judged } from '@cairn/contract/scorecard/measurable-values'
-import type { SentMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import {
   getFormulaOutcome,
   getMeasurable,
@@ -13,7 +12,11 @@ import {
   previewFormula,
 } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import type { FormulaSource, FormulaToPreview } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type {
+  FormulaSource,
+  FormulaToPreview,
+  SentMeasurable,
+} from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { wholeScorecard, wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'

@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
-import type { ToldCell, ToldValues, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { ToldCell, ToldValues, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
-import type { MeasuredCell, ToldCell, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { MeasuredCell, ToldCell, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'

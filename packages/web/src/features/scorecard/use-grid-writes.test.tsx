@@ -1,5 +1,5 @@
-import type { RefusedCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { MeasuredValue, ScorecardLine } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { RefusedCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { CELLS_MAX, type CellRefusal } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
+import { CELLS_MAX, type CellRefusal } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'

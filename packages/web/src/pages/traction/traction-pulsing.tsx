@@ -4,8 +4,12 @@ import Check from 'icon:check'
 import Printer from 'icon:printer'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { formatValue, formatWith } from '@cairn/contract/scorecard/measurable-values'
-import { type QuarterResults as QuarterResultsOf, quarterResults, standingOf } from '@cairn/contract/vto/actuals'
-import { plannedText } from '@cairn/contract/vto/planned-text'
+import {
+  plannedText,
+  type QuarterResults as QuarterResultsOf,
+  quarterResults,
+  standingOf,
+} from '@cairn/contract/vto/actuals'
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'

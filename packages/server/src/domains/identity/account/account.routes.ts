@@ -1,7 +1,7 @@
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
 import * as identity from '@cairn/contract/identity/identity.endpoints'
 import * as ownSettings from '@cairn/contract/identity/preferences.endpoints'
-import type { FileStore } from '../../../platform/files/file-store'
+import type { FileStore } from '../../../platform/files/blob-store'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
 import type { ExternalProviders } from '../external/external-providers'
 import { loadOfferedProviders } from '../factors/second-factors.service'

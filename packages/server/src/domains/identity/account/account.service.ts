@@ -13,7 +13,6 @@ import type { Realtime } from '../../../platform/realtime/realtime'
 import { organizationsOf } from '../../organizations/organizations.service'
 import { leaveForGood } from '../../people/people.memberships.service'
 import { type Membership, membershipsOf, saveProfileEmail } from '../../people/people.service'
-import { deleteLinkedAccount } from '../external/external-accounts.repository'
 import type { ExternalProviders } from '../external/external-providers'
 import { type IsOffered, requireSignInMethod, signInMethodsOf } from '../factors/second-factors.service'
 import { sendChangeCodes } from '../identity.jobs'
@@ -25,9 +24,18 @@ import { recordFailedReauthentication, recordOwnIdentityEvent } from '../sign-in
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { clearTries, limitTries } from '../sign-in/sign-in-limits'
 import { endCalendarFeed } from '../tokens/tokens.service'
-import { deleteUser, existingUser, findUser, lockUser } from '../users.repository'
+import {
+  deleteLinkedAccount,
+  deleteSessions,
+  deleteUser,
+  existingUser,
+  findSessions,
+  findUser,
+  lockUser,
+  type SessionRow,
+  updateUser,
+} from '../users.repository'
 import { accountEnding } from './account.hooks'
-import { deleteSessions, findSessions, type SessionRow, updateUser } from './account.repository'
 
 function presentOwnSession(row: SessionRow, currentId: string): OwnSession {
   return {

@@ -10,8 +10,8 @@ import type { AccountHolder, AccountId } from '../../../platform/database/column
 import type { Database } from '../../../platform/database/database'
 import { newId } from '../../../platform/database/new-id'
 import { NO_ORGANIZATION, type Tx } from '../../../platform/database/transaction'
+import type { FileStore } from '../../../platform/files/blob-store'
 import { pictureReply } from '../../../platform/files/file-reply'
-import type { FileStore } from '../../../platform/files/file-store'
 import { processPictureOfAccount } from '../../../platform/files/process-picture'
 import { recordChange } from '../../../platform/realtime/record-event'
 import { followImplementer } from '../../organizations/organizations.settings.service'
@@ -25,7 +25,7 @@ import {
 } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
 import { sessionUserOf } from '../sessions/session.service'
-import { type UserChange, updateUser } from './account.repository'
+import { type UserChange, updateUser } from '../users.repository'
 
 type InOrganization = AccountHolder & { readonly orgId: string | null }
 

@@ -11,8 +11,7 @@ import { type Entrant, signInExpired } from '../sign-in/sign-in.service'
 import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import { type Caller, type SignInDeps, termsMessages, type Visitor } from '../sign-in/sign-in-deps'
 import type { SignedCookie } from '../sign-in/signed-cookie'
-import { findUserByEmail, hasCredentials, saveUser } from '../users.repository'
-import { findLinkedUser, linkExternalAccount } from './external-accounts.repository'
+import { findLinkedUser, findUserByEmail, hasCredentials, linkExternalAccount, saveUser } from '../users.repository'
 import type { ExternalIdentity, ExternalProvider, ExternalProviders } from './external-providers'
 
 export interface ExternalDeps extends SignInDeps {

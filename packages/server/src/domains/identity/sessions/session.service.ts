@@ -13,12 +13,18 @@ import { isOperator } from '../../operators/operators.service'
 import { foundOrganization, organizationsOf } from '../../organizations/organizations.service'
 import { membershipsOf } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
-import { updateUser } from '../account/account.repository'
 import { hasSecondFactor } from '../factors/second-factors.service'
 import { SESSION_DAYS_AT_MOST, SESSION_SECONDS } from '../sign-in/identity.auth'
 import { recordOwnIdentityEvent } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
-import { deleteSession, existingUser, extendSession, findUser, suggestDefaultOrganization } from '../users.repository'
+import {
+  deleteSession,
+  existingUser,
+  extendSession,
+  findUser,
+  suggestDefaultOrganization,
+  updateUser,
+} from '../users.repository'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { createContext, findContext, moveContext, noteContextUse } from './session-contexts.repository'
 

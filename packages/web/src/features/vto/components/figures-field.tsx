@@ -9,8 +9,7 @@ import {
   valueInOnes,
   valueScaleSchema,
 } from '@cairn/contract/scorecard/measurable-values'
-import { actualOf, isMoney, lastResult, resultIn, standingOf } from '@cairn/contract/vto/actuals'
-import { plannedText } from '@cairn/contract/vto/planned-text'
+import { actualOf, isMoney, lastResult, plannedText, resultIn, standingOf } from '@cairn/contract/vto/actuals'
 import type { Figure, FigureActual, PlanKind, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

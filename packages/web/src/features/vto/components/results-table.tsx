@@ -17,12 +17,12 @@ import {
   isMoney,
   PLAN_MARK,
   plannedLines,
+  plannedText,
   type ResultPlan,
   resultIn,
   type Standing,
   standingOf,
 } from '@cairn/contract/vto/actuals'
-import { plannedText } from '@cairn/contract/vto/planned-text'
 import type { ActualResult, Entry, Figure, Vto } from '@cairn/contract/vto/vto.schemas'
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,6 +1,5 @@
 import ChevronRight from 'icon:chevron-right'
-import { linesCount, plannedLines, type ResultPlan, resultIn } from '@cairn/contract/vto/actuals'
-import { plannedText } from '@cairn/contract/vto/planned-text'
+import { linesCount, plannedLines, plannedText, type ResultPlan, resultIn } from '@cairn/contract/vto/actuals'
 import type { Entry, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { createContext, type ReactNode, Suspense, useContext, useId, useState } from 'react'
