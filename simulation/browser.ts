@@ -1,6 +1,6 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { isAdmin } from '@cairn/contract/people/people.policy'
-import type { HubPath } from '../packages/server/src/platform/database/outbox-event'
+import type { HubPath } from '../packages/server/src/platform/database/outbox.table'
 import { ORG, type SimulatedPerson } from './people'
 import type { Connection, HttpReply, HttpRequest, ServerNode } from './server-node'
 import type { OpenTab } from './tab'

@@ -1,7 +1,7 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { Clock } from '../packages/server/src/platform/clock/clock'
 import type { Database } from '../packages/server/src/platform/database/database'
-import type { OutboxEvent } from '../packages/server/src/platform/database/outbox-event'
+import type { OutboxEvent } from '../packages/server/src/platform/database/outbox.table'
 import type { Tx } from '../packages/server/src/platform/database/transaction'
 import { type Owner, virtualTime } from './virtual-time'
 

@@ -3,7 +3,7 @@
 import { notFound } from '@cairn/contract/core/errors'
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import type { OutboxEvent } from '../packages/server/src/platform/database/outbox-event'
+import type { OutboxEvent } from '../packages/server/src/platform/database/outbox.table'
 import { type IssueRow, type LoggedEvent, type NodeDatabase, sessionOf } from './database'
 import { ORG, peopleOf, type SimulatedPerson, seriesOf } from './people'
 import { virtualTime } from './virtual-time'

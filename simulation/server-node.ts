@@ -6,7 +6,7 @@ import { onIssueChanged } from '../packages/server/src/domains/live-meeting/live
 import type { LiveMeetings, MeetingCaller } from '../packages/server/src/domains/live-meeting/live-meeting.service'
 import { createLiveMeetings } from '../packages/server/src/domains/live-meeting/live-meeting.wiring.service'
 import { SystemClock } from '../packages/server/src/platform/clock/system-clock'
-import type { HubPath, OutboxEvent } from '../packages/server/src/platform/database/outbox-event'
+import type { HubPath, OutboxEvent } from '../packages/server/src/platform/database/outbox.table'
 import type { Tx } from '../packages/server/src/platform/database/transaction'
 import type { Log } from '../packages/server/src/platform/log/log'
 import { MeetingRooms } from '../packages/server/src/platform/realtime/meeting-rooms'
