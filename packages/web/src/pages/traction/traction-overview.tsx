@@ -99,7 +99,7 @@ function Aside({ traction }: { traction: Traction }) {
           <p className="heading-xl">{clockTime(nextDate)}</p>
           <p className="small sub">{longDay(nextDate)}</p>
           {traction.location && <p className="small sub">{traction.location}</p>}
-          <div className={`flex wrap gap-1-4 ${classes.changes}`}>
+          <div className={`flex wrap between gap-1-4 ${classes.changes}`}>
             <MoveMeeting traction={traction} />
             <SkipMeeting traction={traction} />
           </div>
