@@ -61,7 +61,7 @@ function ComputedChoice({ form: { values, errors, start, set }, place, read }: C
   const wasComputed = start.formula !== null
   return (
     <div className="column gap-2">
-      <div>
+      <div className="flex">
         <Segmented
           label={t('numbers')}
           options={[
