@@ -231,14 +231,18 @@ function SideMenu({ items, isWide, onToggle }: SideMenuProps) {
   const toggle = t(isWide ? 'menu.collapse' : 'menu.expand')
   useRootMark('toast-column', isWide)
   return (
-    <nav className={sideMenuClasses.nav} data-collapsed={!isWide || undefined} aria-label={t('menu.main')}>
+    <nav
+      className={`column gap-half ${sideMenuClasses.nav}`}
+      data-collapsed={!isWide || undefined}
+      aria-label={t('menu.main')}
+    >
       <MenuLinks items={items.filter(({ isAtBottom }) => !isAtBottom)} isWide={isWide} />
-      <div className={sideMenuClasses.foot}>
+      <div className={`column gap-half ${sideMenuClasses.foot}`}>
         <MenuLinks items={items.filter(({ isAtBottom }) => isAtBottom)} isWide={isWide} />
         <ResourcesMenu isWide={isWide} />
         <button
           type="button"
-          className={sideMenuClasses.link}
+          className="nav-link"
           onClick={onToggle}
           aria-label={isWide ? undefined : toggle}
           title={isWide ? undefined : toggle}

@@ -26,7 +26,7 @@ export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDra
   const act = (label: string, Icon: IconComponent, run: () => void) => (
     <button
       type="button"
-      className={classes.link}
+      className="nav-link"
       onClick={() => {
         onClose()
         run()
@@ -46,7 +46,7 @@ export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDra
         </div>
         <nav aria-label={t('menu.main')} className="column gap-half px-3 py-2">
           <MenuLinks items={items} isWide onFollow={onClose} />
-          <Link {...lessonLink()} className={classes.link} onClick={onClose}>
+          <Link {...lessonLink()} className="nav-link" onClick={onClose}>
             <GraduationCap size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
             <span className="trunc">{t('learn')}</span>
           </Link>

@@ -6,7 +6,6 @@ import { useModalPages } from '../../lib/keyboard/modal-pages'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import type { MenuItem } from './menu-items'
-import classes from './side-menu.module.css'
 
 const loadItems = () => import('./frame-menus')
 const ResourceItems = lazyPart<{ onFollow?: (() => void) | undefined }>(() =>
@@ -22,7 +21,7 @@ export function ResourcesMenu({ isWide, onFollow }: ResourcesMenuProps) {
   const { t } = useTranslation('frame')
   return (
     <MenuOnDemand
-      className={classes.link ?? ''}
+      className="nav-link"
       label={t('resources.label')}
       trigger={
         <>
@@ -61,7 +60,7 @@ export function MenuLinks({ items, isWide, onFollow }: MenuLinksProps) {
   }
   return items.map(({ to, label, icon: Icon, activePrefix, isModal }) => {
     const name = {
-      className: classes.link,
+      className: 'nav-link',
       'aria-label': isWide ? undefined : t(label),
       title: t(label),
     }

@@ -33,7 +33,7 @@ export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps)
       </div>
       {(valueLabel || markLabel) && (
         <div className="flex between gap-4 mt-2 small medium leading-tight">
-          <span className={`bold warn ${classes.value}`}>{valueLabel}</span>
+          <span className={`bold ${isReached ? 'ok' : 'warn'}`}>{valueLabel}</span>
           <span className="sub">{markLabel}</span>
         </div>
       )}

@@ -13,7 +13,7 @@ interface TagProps {
 export function Tag({ tone = 'quiet', icon: Icon, children, isPill = false }: TagProps) {
   return (
     <span
-      className={`row-inline gap-1 small medium nowrap sub ${classes.tag}`}
+      className={`row-inline gap-1 small medium nowrap ${tone === 'quiet' ? 'sub' : tone} ${classes.tag}`}
       data-tone={tone}
       data-pill={isPill || undefined}
     >

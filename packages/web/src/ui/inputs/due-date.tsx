@@ -18,6 +18,8 @@ interface DueDateProps {
   onChange?: ((date: string) => void) | undefined
 }
 
+const TONE = { later: 'mut', today: 'medium warn', late: 'medium bad' } as const
+
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** Creating a formatter takes longer than rendering a row. */
@@ -50,7 +52,7 @@ export function DueDate({ date, today, isDone = false, onChange }: DueDateProps)
   )
   if (!onChange) {
     return (
-      <span className={`row-inline gap-1 small nowrap mut ${classes.date} num`} data-state={state}>
+      <span className={`row-inline gap-1 small nowrap ${TONE[state]} num`} data-state={state}>
         {shown}
       </span>
     )
@@ -60,7 +62,7 @@ export function DueDate({ date, today, isDone = false, onChange }: DueDateProps)
       <button
         {...button}
         type="button"
-        className={`row-inline gap-1 small nowrap mut ${classes.date} rounded ${classes.button} num`}
+        className={`row-inline gap-1 small nowrap ${TONE[state]} rounded ${classes.button} num`}
         data-state={state}
         aria-label={`${t('dueDate')}: ${state === 'late' ? `${t('late')}, ` : ''}${words}`}
         aria-haspopup="dialog"

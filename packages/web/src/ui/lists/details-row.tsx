@@ -15,7 +15,7 @@ export function DetailsRow({ icon: Icon, name, details, children }: DetailsRowPr
       className={`grid items-center gap-1-3 border-top py-2 ${classes.row}`}
       data-plain={Icon === undefined || undefined}
     >
-      {Icon && <Icon size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+      {Icon && <Icon className="mut" size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
       <div>
         <span className="row wrap gap-0-2 medium break">{name}</span>
         <Details>{details}</Details>

@@ -23,9 +23,9 @@ export function EmptyState({ title, text, action, isCompact = false }: EmptyStat
         <i />
       </span>
       <div>
-        {title && <h2 className={`heading-m mb-1 ${classes.title}`}>{title}</h2>}
+        {title && <h2 className={`mb-1 ${isCompact ? 'body bold ink' : 'heading-m'}`}>{title}</h2>}
         <p className={`sub ${classes.text}`}>{text}</p>
-        {action && <div className={`mt-4 ${classes.action}`}>{action}</div>}
+        {action && <div className={isCompact ? 'mt-2' : 'mt-4'}>{action}</div>}
       </div>
     </div>
   )

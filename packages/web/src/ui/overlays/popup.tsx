@@ -133,8 +133,8 @@ function Docked() {
     <DockContext value={false}>
       <div className={`column flex-1 min-h-0 ${classes.docked}`}>
         <PopupForm {...ofForm} onCancel={discard}>
-          <div className={`row wrap gap-0-3 small sub mb-2 ${classes.line}`}>
-            <h2>{title}</h2>
+          <div className="row wrap gap-0-3 small sub mb-2">
+            <h2 className="small bold">{title}</h2>
             {sub && <span className={`sub ${classes.sub}`}>{sub}</span>}
             {here}
           </div>

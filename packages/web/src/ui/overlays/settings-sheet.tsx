@@ -86,7 +86,7 @@ function Group({
         <button
           key={path}
           type="button"
-          className={`row gap-3 px-3 medium nowrap text-start sub rounded ${classes.entry}`}
+          className="nav-link nowrap text-start"
           aria-current={path === current ? 'page' : undefined}
           data-autofocus={path === current || undefined}
           onClick={() => path !== current && onTurnTo(path)}

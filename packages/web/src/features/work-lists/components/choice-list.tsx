@@ -14,7 +14,7 @@ import {
 import { type PeopleSource, usePeopleSearch } from '../../../entities/people/people-search'
 import { useMeetingSearch } from '../../../entities/tractions/meeting-search'
 import { useTranslation } from '../../../i18n/use-translation'
-import { atBottom, useFirstOption } from '../../../ui/inputs/option-list'
+import { atBottom, useFirstOption } from '../../../ui/inputs/searchable-select'
 import { AnchorOf } from '../../../ui/overlays/use-on-demand'
 import classes from './choice-list.module.css'
 
