@@ -66,7 +66,7 @@ import { createRelay } from './platform/realtime/relay'
 import { createSocketServer } from './platform/realtime/socket-server'
 import type { RedisLink } from './platform/redis/redis-link'
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Pick<
     Config,
     | 'nodeEnv'

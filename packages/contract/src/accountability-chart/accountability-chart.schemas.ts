@@ -98,7 +98,7 @@ export const editSeatNotesSchema = z.object({
 })
 export type EditSeatNotes = z.output<typeof editSeatNotesSchema>
 
-export const seatFitSchema = z.object({
+const seatFitSchema = z.object({
   getsIt: z.boolean().nullable(),
   wantsIt: z.boolean().nullable(),
   hasCapacity: z.boolean().nullable(),
@@ -115,8 +115,8 @@ export type SeatFit = z.infer<typeof seatFitReplySchema>
 export const saveSeatFitSchema = seatFitSchema.extend({ personId: idSchema })
 export type SaveSeatFit = z.output<typeof saveSeatFitSchema>
 
-export const printPapers = ['letter', 'a4', 'a3'] as const
-export const printPaperSchema = z.enum(printPapers)
+const printPapers = ['letter', 'a4', 'a3'] as const
+const printPaperSchema = z.enum(printPapers)
 export type PrintPaper = z.infer<typeof printPaperSchema>
 
 export const PRINT_PAGES_MAX = 30
@@ -139,7 +139,7 @@ export const printLayoutSchema = z.object({
 export type PrintLayout = z.output<typeof printLayoutSchema>
 
 const offset = z.number().min(-MOVED_MAX).max(MOVED_MAX)
-export const movedCardSchema = z.object({ id: idSchema, dx: offset, dy: offset })
+const movedCardSchema = z.object({ id: idSchema, dx: offset, dy: offset })
 export type MovedCard = z.infer<typeof movedCardSchema>
 
 export const printChartSchema = printLayoutSchema.extend({

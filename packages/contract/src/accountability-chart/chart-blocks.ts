@@ -21,7 +21,7 @@ export interface SeatNode {
   readonly descendants: number
 }
 
-export interface SeatOrder {
+interface SeatOrder {
   readonly tops: readonly SeatNode[]
   readonly size: number
 }

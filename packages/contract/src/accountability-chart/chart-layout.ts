@@ -15,7 +15,7 @@ import { CARD_SCALE, CARD_WIDTH, CHART_SPACING, layerGap, nodeGap } from './char
 
 type LinePoint = readonly [x: number, y: number]
 
-export interface LineSettings {
+interface LineSettings {
   readonly spacing: number
   readonly scale: number
 }

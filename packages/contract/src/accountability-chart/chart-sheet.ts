@@ -9,7 +9,7 @@ interface Span {
   readonly length: number
 }
 
-export interface Side {
+interface Side {
   readonly page: number
   readonly pages: number
   readonly margin: number
@@ -71,7 +71,7 @@ export interface ChartSheet {
   readonly offPageIds: readonly string[]
 }
 
-export const PRINT_DPI = 96
+const PRINT_DPI = 96
 const UPRIGHT: Readonly<Record<PrintPaper, readonly [width: number, height: number]>> = {
   letter: [8.5 * PRINT_DPI, 11 * PRINT_DPI],
   a4: [794, 1123],
@@ -90,7 +90,7 @@ const SCALE_STEPS = 8
 export const READABLE = 0.5
 const TOLERANCE = 0.5
 
-export type Moved = ReadonlyMap<string, { readonly dx: number; readonly dy: number }>
+type Moved = ReadonlyMap<string, { readonly dx: number; readonly dy: number }>
 
 const NOWHERE = { dx: 0, dy: 0 } as const
 
@@ -151,7 +151,7 @@ function besidePoints(from: Box, to: Box): Point[] {
   ]
 }
 
-export function linkPoints(from: Box, to: Box, place: SeatLink['place'], scale: number): Point[] {
+function linkPoints(from: Box, to: Box, place: SeatLink['place'], scale: number): Point[] {
   if (place === 'assistant') return besidePoints(from, to)
   const [start, bottom] = [from.x + from.width / 2, from.y + from.height]
   if (place === 'row') {

@@ -2,14 +2,14 @@
 
 export const CARD_WIDTH = 300
 export const CARD_HEAD_HEIGHT = 76
-export const ROLES_PANEL_HEIGHT = 175
-export const ROLES_PANEL_LINES = 5
-export const ROLES_LINE_HEIGHT = 15
-export const ROLES_LINE_CHARACTERS = 39
+const ROLES_PANEL_HEIGHT = 175
+const ROLES_PANEL_LINES = 5
+const ROLES_LINE_HEIGHT = 15
+const ROLES_LINE_CHARACTERS = 39
 export const STACK_INDENT = 35
 
-export const LAYER_SPACING = 30
-export const NODE_SPACING = 60
+const LAYER_SPACING = 30
+const NODE_SPACING = 60
 export const CHART_SPACING = { min: 0, max: 200, standard: 80 } as const
 /** Of collapsed branches that are stored. */
 export const COLLAPSED_MAX = 500

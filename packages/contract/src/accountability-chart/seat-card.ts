@@ -10,8 +10,8 @@ const TITLE_CHARACTERS = 28
 const SMALL_TITLE_CHARACTERS = 36
 const LONG_WORD = 12
 
-export type CardFace = 'text' | 'strong'
-export type CardTone = 'ink' | 'quiet'
+type CardFace = 'text' | 'strong'
+type CardTone = 'ink' | 'quiet'
 
 export interface CardText {
   readonly text: string
@@ -24,7 +24,7 @@ export interface CardText {
   readonly isCentered?: boolean
 }
 
-export interface CardDrawing {
+interface CardDrawing {
   readonly texts: readonly CardText[]
   readonly circle: { readonly x: number; readonly y: number; readonly radius: number; readonly isBroken: boolean }
   readonly rule: { readonly x: number; readonly y: number; readonly width: number } | null

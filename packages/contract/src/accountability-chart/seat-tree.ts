@@ -8,7 +8,7 @@ export interface TreeSeat {
 export const CHART_DEPTH_MAX = 200
 export const CHART_SEATS_MAX = 10_000
 
-export type SeatTree = ReadonlyMap<string, TreeSeat>
+type SeatTree = ReadonlyMap<string, TreeSeat>
 export const seatTree = (seats: Iterable<TreeSeat>): SeatTree => new Map([...seats].map((seat) => [seat.id, seat]))
 
 /** Stops at missing seats and cycles. */

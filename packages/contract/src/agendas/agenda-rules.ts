@@ -10,13 +10,13 @@ export type RuledItem = Pick<FullItem, 'type' | 'lengthInMinutes' | 'customConte
 type Content = RuledItem['customContent'][number]
 
 /** RockReview is called Rocks here. */
-export type UniqueKind = 'Scorecard' | 'ToDoList' | 'Rocks' | 'Headlines' | 'IDS'
-export type DisplayKind = UniqueKind | 'Custom'
+type UniqueKind = 'Scorecard' | 'ToDoList' | 'Rocks' | 'Headlines' | 'IDS'
+type DisplayKind = UniqueKind | 'Custom'
 export type SectionKind = DisplayKind | 'Segue' | 'Conclude'
 
 export const AGENDA_ITEM_MINUTES_MAX = 240
-export const AGENDA_MINUTES_MAX = 480
-export const CUSTOM_TITLE_MAX = 100
+const AGENDA_MINUTES_MAX = 480
+const CUSTOM_TITLE_MAX = 100
 
 const defaultMinutes = [
   ['Segue', 5],
@@ -58,7 +58,7 @@ function isValidContent(content: Content): boolean {
 }
 
 /** Drops blank texts and links other than http and https. */
-export function validContents<T extends Content>(contents: readonly T[]): T[] {
+function validContents<T extends Content>(contents: readonly T[]): T[] {
   return contents.filter(isValidContent)
 }
 

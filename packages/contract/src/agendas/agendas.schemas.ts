@@ -16,7 +16,7 @@ export const agendaItemTypes = [
 export const agendaItemTypeSchema = z.enum(agendaItemTypes)
 export type AgendaItemType = z.infer<typeof agendaItemTypeSchema>
 
-export const customContentSchema = z.object({
+const customContentSchema = z.object({
   contentType: z.enum(['Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Text', 'Link']),
   text: z.string().max(10_000).optional(),
   url: z.string().max(2_000).optional(),
@@ -40,7 +40,7 @@ export const agendaIcons = [
   'people',
   'break',
 ] as const
-export const agendaIconSchema = z.enum(agendaIcons)
+const agendaIconSchema = z.enum(agendaIcons)
 export type AgendaIcon = z.infer<typeof agendaIconSchema>
 
 /** `title` is null for standard items, which are translated. */
@@ -66,7 +66,7 @@ export const agendaItemInputSchema = z.object({
   customContent: z.array(customContentSchema).max(10).default([]),
 })
 
-export const agendaTypeSchema = z.enum(['Default', 'Saved', 'Custom'])
+const agendaTypeSchema = z.enum(['Default', 'Saved', 'Custom'])
 
 export const agendaSchema = z.object({
   id: idSchema,

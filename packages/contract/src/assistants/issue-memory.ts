@@ -22,7 +22,7 @@ const placedSchema = z.object({
   tractionName: z.string().nullable(),
 })
 
-export const solvedBeforeSchema = placedSchema.extend({
+const solvedBeforeSchema = placedSchema.extend({
   solvedAt: replyInstantSchema,
   /** A line of its notes. */
   decision: z.string().nullable(),

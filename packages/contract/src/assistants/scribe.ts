@@ -8,11 +8,11 @@ import { type ParseContext, parseItems } from './parse-items'
 import { isSameWord, type PersonName } from './sentence-words'
 
 export const TRANSCRIPT_MAX = 60_000
-export const PROPOSALS_MAX = 40
+const PROPOSALS_MAX = 40
 
 export const proposalTypes = ['todo', 'issue', 'headline', 'decision'] as const
 
-export const proposalSchema = z.object({
+const proposalSchema = z.object({
   type: z.enum(proposalTypes),
   title: z.string(),
   /** Null unless mentioned. */

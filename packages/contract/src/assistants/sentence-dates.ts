@@ -67,7 +67,7 @@ function endOfMonth(name: string, context: ReadingDates): CalendarDate | null {
 }
 
 /** Also "Tuesday next week", "week 49", "the 15th", "end of November". */
-export function spokenDate(text: string, context: ReadingDates): CalendarDate | null {
+function spokenDate(text: string, context: ReadingDates): CalendarDate | null {
   const { today } = context
   const said = folded(text).replace(/[.,;:!?]+$/, '')
   if (/^(?:this week|diese woche|dieser woche|eow)$/.test(said)) return endOfThisWeek(today)
@@ -97,7 +97,7 @@ export function spokenDate(text: string, context: ReadingDates): CalendarDate | 
   )
 }
 
-export interface DateFound {
+interface DateFound {
   readonly date: CalendarDate
   readonly from: number
   readonly to: number

@@ -102,7 +102,7 @@ export function nameAt(words: readonly Word[], at: number, names: NameIndex): Na
   return length === 0 ? null : { ids: [...new Set(longest.map(({ id }) => id))], length: length + skipped }
 }
 
-export interface NamesAt {
+interface NamesAt {
   readonly names: NameAt[]
   readonly to: number
 }

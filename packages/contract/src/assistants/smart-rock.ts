@@ -5,10 +5,10 @@ import { parseTypedDate, type ReadingDates } from '../core/typed-date'
 import { folded, wordsOf } from '../core/words'
 
 export const smartCriteria = ['Specific', 'Measurable', 'Achievable', 'Relevant', 'Time-bound'] as const
-export type SmartCriterion = (typeof smartCriteria)[number]
+type SmartCriterion = (typeof smartCriteria)[number]
 
 export const smartValues = ['Yes', 'Doubtful', 'No', 'NotJudged'] as const
-export type SmartValue = (typeof smartValues)[number]
+type SmartValue = (typeof smartValues)[number]
 
 /** The web translates them. */
 export const smartReasons = {
@@ -32,7 +32,7 @@ export const smartReasons = {
   TIME_BOUND_PAST: '{{date}} is in the past.',
   TIME_BOUND_NONE: 'No date found. Set a due date.',
 } as const
-export type SmartReason = keyof typeof smartReasons
+type SmartReason = keyof typeof smartReasons
 
 export interface SmartFinding {
   readonly criterion: SmartCriterion

@@ -10,7 +10,7 @@ export const FILE_NAME_MAX = 200
 /** Drops the user's folder names. */
 const lastPart = (path: string) => path.split(/[\\/]/).at(-1) ?? ''
 
-export const fileNameSchema = lineSchema
+const fileNameSchema = lineSchema
   .overwrite(lastPart)
   .trim()
   .refine((name) => !/^\.*$/.test(name), VAL_REQUIRED)

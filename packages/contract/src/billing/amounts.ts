@@ -92,7 +92,7 @@ export interface Discount extends Coupon {
 export const isDiscounted = ({ months, startedOn }: Discount, day: CalendarDate): boolean =>
   months === null || day < addMonths(startedOn, months)
 
-export function discountAmount(coupon: Coupon, subTotal: Amount, currencyCode: string): Amount {
+function discountAmount(coupon: Coupon, subTotal: Amount, currencyCode: string): Amount {
   const off =
     coupon.percentOff === null ? (coupon.amountOff ?? 0) : roundAmount(subTotal * coupon.percentOff, 100, currencyCode)
   return Math.min(subTotal, off)
@@ -183,7 +183,7 @@ export function couponOutcome(
   return term === null || coupon.terms.includes(term) ? 'applied' : 'unhandled'
 }
 
-export interface AddedCost {
+interface AddedCost {
   readonly seats: number
   readonly dueNow: Amount
   readonly onNextInvoice: Amount

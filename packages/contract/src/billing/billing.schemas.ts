@@ -7,7 +7,7 @@ import { addressSchema } from '../organizations/address'
 import { couponOutcomes, invoiceLineKinds, planHandles } from './amounts'
 
 /** Off: everyone is licensed, and billing calls return 404. */
-export const billingModes = ['off', 'sandbox', 'stripe'] as const
+const billingModes = ['off', 'sandbox', 'stripe'] as const
 export const billingModeSchema = z.enum(billingModes)
 export type BillingMode = z.infer<typeof billingModeSchema>
 
@@ -30,7 +30,7 @@ export const taxRateSchema = z.object({
   basisPoints: z.number(),
 })
 
-export const invoiceLineSchema = z.object({
+const invoiceLineSchema = z.object({
   kind: z.enum(invoiceLineKinds),
   seats: z.number().int(),
   unitAmount: amountSchema,
@@ -43,14 +43,14 @@ export const invoiceLineSchema = z.object({
   tax: taxRateSchema.nullable(),
 })
 
-export const pricedInvoiceSchema = z.object({
+const pricedInvoiceSchema = z.object({
   lines: z.array(invoiceLineSchema),
   subTotal: amountSchema,
   taxAmount: amountSchema,
   totalAmount: amountSchema,
 })
 
-export const invoiceStatuses = ['Open', 'Paid', 'Failed', 'Void'] as const
+const invoiceStatuses = ['Open', 'Paid', 'Failed', 'Void'] as const
 
 export const invoiceSchema = pricedInvoiceSchema.extend({
   id: idSchema,
@@ -178,7 +178,7 @@ export const quoteRequestSchema = z.object({
 })
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
 
-export const addedCostSchema = z.object({
+const addedCostSchema = z.object({
   seats: z.number().int(),
   dueNow: amountSchema,
   onNextInvoice: amountSchema,
@@ -204,7 +204,7 @@ export const quoteSchema = z.object({
 export type Quote = z.infer<typeof quoteSchema>
 
 /** What a test card of the sandbox does. */
-export const cardBehaviors = [
+const cardBehaviors = [
   'succeeds',
   'declined',
   'insufficient-funds',
@@ -214,9 +214,9 @@ export const cardBehaviors = [
 ] as const
 export type CardBehavior = (typeof cardBehaviors)[number]
 
-export const sandboxStatuses = ['incomplete', 'active', 'past_due', 'unpaid', 'canceled'] as const
+const sandboxStatuses = ['incomplete', 'active', 'past_due', 'unpaid', 'canceled'] as const
 
-export const sandboxEventTypes = [
+const sandboxEventTypes = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
   'invoice.paid',

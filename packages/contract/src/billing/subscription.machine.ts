@@ -46,7 +46,7 @@ export const subscriptionInputs = [
 ] as const
 export type SubscriptionInputName = (typeof subscriptionInputs)[number]
 
-export const subscriptionRefusals = [
+const subscriptionRefusals = [
   'ALREADY_SUBSCRIBED',
   'CHECKOUT_REQUIRED',
   'NOTHING_TO_CANCEL',
@@ -55,7 +55,7 @@ export const subscriptionRefusals = [
   'RENEW_FIRST',
   'SUBSCRIPTION_REMOVED',
 ] as const
-export type SubscriptionRefusal = (typeof subscriptionRefusals)[number]
+type SubscriptionRefusal = (typeof subscriptionRefusals)[number]
 
 /** `=` stays, `Before` restores the state before an unfinished payment, `!` refuses. */
 type Outcome = SubscriptionState | '=' | 'Before' | `!${SubscriptionRefusal}`
@@ -172,7 +172,7 @@ export type SubscriptionInput =
       >
     }
 
-export type SubscriptionStep = { readonly subscription: Subscription } | { readonly refusal: SubscriptionRefusal }
+type SubscriptionStep = { readonly subscription: Subscription } | { readonly refusal: SubscriptionRefusal }
 
 const statuses: Readonly<Record<SubscriptionState, readonly [SubscriptionStatus, PaymentStatus]>> = {
   None: ['None', 'None'],

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../core/dates'
 import { DAY_MS } from './durations'
 
-export interface ZonedParts {
+interface ZonedParts {
   year: number
   month: number
   day: number

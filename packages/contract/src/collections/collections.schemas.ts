@@ -15,14 +15,14 @@ export const defaultFolderNames: Readonly<Record<CollectionKind, string>> = {
 export const revisionNouns: Readonly<Record<CollectionKind, string>> = { vto: 'V/TO', ac: 'Accountability Chart' }
 
 const FOLDER_TITLE_MAX = 150
-export const folderTitleSchema = textSchema(FOLDER_TITLE_MAX)
+const folderTitleSchema = textSchema(FOLDER_TITLE_MAX)
 
 const rights = { canView: z.boolean(), canEdit: z.boolean() }
 type Rights = z.infer<z.ZodObject<typeof rights>>
 const withView = <R extends Rights>(given: R): R => ({ ...given, canView: given.canView || given.canEdit })
 
 const SHARED_WITH_MAX = 1000
-export const sharingSchema = z.object({
+const sharingSchema = z.object({
   lt: z.object(rights).transform(withView),
   org: z.object(rights).transform(withView),
   individuals: z

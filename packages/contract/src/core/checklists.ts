@@ -1,6 +1,6 @@
 const ENTRY = /<li data-checked="(true|false)"/g
 
-export interface ChecklistCount {
+interface ChecklistCount {
   readonly done: number
   readonly total: number
 }

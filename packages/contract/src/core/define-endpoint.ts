@@ -15,9 +15,9 @@ export function confinedTo(scopes: readonly string[]): readonly string[] | null 
   return ids.length > 0 ? ids : null
 }
 
-export const noInput = z.undefined()
+const noInput = z.undefined()
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Finer checks belong to the domain's policy. `signed-in` and `operator` need no organization; `member` includes

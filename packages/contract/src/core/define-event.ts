@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { idSchema } from './ids'
 import { workItemKinds } from './work-item-kinds'
 
-export const entityKinds = [
-  ...workItemKinds,
+const entityKinds = [
   'customcontent',
   'scorecard',
   'measuredvalue',
@@ -36,17 +35,17 @@ export const entityKinds = [
   'view',
   'choice',
 ] as const
-export const entityKindSchema = z.enum(entityKinds)
+const entityKindSchema = z.enum(entityKinds)
 export type EntityKind = z.infer<typeof entityKindSchema>
 
-export const changeSchema = z.enum(['Added', 'Updated', 'Deleted'])
+const changeSchema = z.enum(['Added', 'Updated', 'Deleted'])
 export type Change = z.infer<typeof changeSchema>
 
 /**
  * Carries no content except scorecard values; clients refetch with their permissions. Bulk changes send the meeting's id
  * as `id`.
  */
-export const liveUpdateSchema = z.object({
+const liveUpdateSchema = z.object({
   kind: entityKindSchema,
   id: idSchema,
   version: z.number().int().nullable(),

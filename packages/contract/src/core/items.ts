@@ -47,7 +47,7 @@ export const tickedBeforeSchema = z.object({
 })
 export type TickedBefore = z.output<typeof tickedBeforeSchema>
 
-export const placeKinds = ['traction', 'vtorevision', 'person'] as const
+const placeKinds = ['traction', 'vtorevision', 'person'] as const
 export const placeSchema = z.object({ kind: z.enum(placeKinds), id: idSchema })
 export type Place = z.infer<typeof placeSchema>
 

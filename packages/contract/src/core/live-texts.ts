@@ -70,5 +70,5 @@ export interface LiveTextPresence {
   readonly field?: string | null
 }
 
-export const liveTextEndings = ['forbidden', 'refused', 'late', 'too-large', 'unavailable', 'moved'] as const
+const liveTextEndings = ['forbidden', 'refused', 'late', 'too-large', 'unavailable', 'moved'] as const
 export type LiveTextEnding = (typeof liveTextEndings)[number]

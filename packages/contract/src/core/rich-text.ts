@@ -30,7 +30,7 @@ export function pictureIdOf(src: string): string | null {
   return PICTURE.exec(src)?.[1] ?? null
 }
 
-export const ALT_MAX = 500
+const ALT_MAX = 500
 
 const isOneOf =
   (...values: readonly string[]) =>

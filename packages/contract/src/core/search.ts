@@ -47,7 +47,7 @@ const oneOf = <T extends z.ZodType>(value: T) =>
     .optional()
     .transform((values) => values?.[0])
 
-export const dateFilterSchema = oneOf(calendarDateSchema)
+const dateFilterSchema = oneOf(calendarDateSchema)
 
 export const itemFilters = {
   ids: idsFilterSchema,

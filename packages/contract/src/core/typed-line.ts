@@ -2,18 +2,18 @@ import type { CalendarDate } from './dates'
 import { parseTypedDate, type ReadingDates } from './typed-date'
 import { folded } from './words'
 
-export interface NamedPerson {
+interface NamedPerson {
   readonly id: string
   readonly firstName: string
   readonly lastName: string
 }
 
-export interface ReadPart<V> {
+interface ReadPart<V> {
   readonly value: V
   readonly words: string
 }
 
-export interface ReadLine {
+interface ReadLine {
   readonly title: string
   readonly owner: ReadPart<string> | null
   readonly date: ReadPart<CalendarDate> | null

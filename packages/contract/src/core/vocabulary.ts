@@ -3,7 +3,7 @@ interface Synonym {
   readonly say: string
 }
 
-export const synonyms: readonly Synonym[] = [
+const synonyms: readonly Synonym[] = [
   { wrong: /\brock review\b/i, say: 'Rocks' },
   { wrong: /\bto-do list\b/i, say: 'To-dos' },
   { wrong: /\bIDS\b/, say: 'Issues' },

@@ -24,13 +24,13 @@ import {
 
 export const headlineStatuses = ['ToReview', 'Reviewed'] as const
 
-export const widgetFilterIds = ['owner-id', 'excluded-owner-ids', 'headline-status', 'traction-ids'] as const
+const widgetFilterIds = ['owner-id', 'excluded-owner-ids', 'headline-status', 'traction-ids'] as const
 
 /**
  * For `owner-id` (Mine) and `excluded-owner-ids` (Others) the server stores the reader's own id. `traction-ids` is null
  * if the meeting is no longer readable.
  */
-export const widgetFilterSchema = z.object({
+const widgetFilterSchema = z.object({
   id: z.enum(widgetFilterIds),
   value: optionalIdSchema,
   statuses: z.array(z.enum(headlineStatuses)).max(headlineStatuses.length).default([]),
@@ -75,7 +75,7 @@ export const widgetLimits = {
   headline: 'WIDGET_LIMIT_HEADLINES',
 } as const satisfies Readonly<Record<WidgetType, PlainRefusalCode>>
 
-export const widgetSettingsSchema = z
+const widgetSettingsSchema = z
   .array(widgetInputSchema)
   .max(WIDGETS_MAX, 'TILE_LIMIT')
   .superRefine((widgets, { addIssue }) => {
@@ -121,7 +121,7 @@ export const newsTypes = ['Mentioned', 'ItemAssigned', 'ItemsHandedOver'] as con
 /** The bell shows older ones too. */
 export const NEWS_MAX = 100
 
-export const teamLineSchema = z.object({
+const teamLineSchema = z.object({
   tractionId: idSchema,
   missingNumbers: z.number().int(),
   offTrackRocks: z.number().int(),

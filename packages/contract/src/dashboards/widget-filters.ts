@@ -1,7 +1,7 @@
 import { headlineStatuses, type WidgetFilter } from './dashboards.schemas'
 import type { WidgetType } from './widgets'
 
-export interface OwnerChoice {
+interface OwnerChoice {
   readonly mine: boolean
   readonly others: boolean
 }

@@ -5,8 +5,8 @@ export type WidgetType = (typeof widgetTypes)[number]
 export const WIDGETS_PER_TYPE = 4
 export const WIDGETS_MAX = WIDGETS_PER_TYPE * widgetTypes.length
 export const COLUMNS = 12
-export const MIN_WIDTH = 3
-export const MIN_HEIGHT = 3
+const MIN_WIDTH = 3
+const MIN_HEIGHT = 3
 export const MAX_HEIGHT = 20
 
 export interface Box {
@@ -24,11 +24,11 @@ const right = ({ x, w }: Box) => x + w
 const bottom = ({ y, h }: Box) => y + h
 
 const sharesColumns = (a: Box, b: Box): boolean => a.x < right(b) && b.x < right(a)
-export const overlap = (a: Box, b: Box): boolean => sharesColumns(a, b) && a.y < bottom(b) && b.y < bottom(a)
+const overlap = (a: Box, b: Box): boolean => sharesColumns(a, b) && a.y < bottom(b) && b.y < bottom(a)
 
 const between = (value: number, low: number, high: number) => Math.min(Math.max(Math.round(value), low), high)
 
-export function fitted(box: Box): Box {
+function fitted(box: Box): Box {
   const w = between(box.w, MIN_WIDTH, COLUMNS)
   const h = between(box.h, MIN_HEIGHT, MAX_HEIGHT)
   return { x: between(box.x, 0, COLUMNS - w), y: Math.max(Math.round(box.y), 0), w, h }

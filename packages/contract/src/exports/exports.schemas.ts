@@ -6,7 +6,7 @@ import { hasColumn, type OwnColumn, type WorkItemKind } from '../core/work-item-
 import { languages } from '../identity/locales'
 import { PERIODS_IN_VIEW } from '../scorecard/scorecard.schemas'
 
-export const exportColumns = [
+const exportColumns = [
   'title',
   'owner',
   'meeting',

@@ -77,7 +77,7 @@ export function matchTitle({ words, spellings }: TypedText, title: string): Titl
 }
 
 /** Instants are milliseconds. */
-export interface Ranked {
+interface Ranked {
   readonly match: TitleMatch | null
   readonly wordCount: number
   readonly isOwn: boolean

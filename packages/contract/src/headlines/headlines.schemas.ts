@@ -11,7 +11,7 @@ import {
   tickedBeforeSchema,
   updatedItemShape,
 } from '../core/items'
-import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
+import { filterOf, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 import { valuesOfKind } from '../core/work-item-kinds'
 
 export const headlineTypeSchema = z.enum(valuesOfKind.headline.types)
@@ -72,6 +72,5 @@ export const headlineSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status'
 export const headlineGroupings = ['meeting', 'owner', 'status', 'type'] as const
 
 export type CreateHeadlines = z.output<typeof createHeadlinesSchema>
-export type HeadlineGroupsRequest = GroupsRequest<(typeof headlineGroupings)[number]>
 export type UpdateHeadline = z.output<typeof updateHeadlineSchema>
 export type ReviewHeadline = z.output<typeof reviewHeadlineSchema>

@@ -11,7 +11,7 @@ const currencyByLocale = {
 } as const
 export const currencies = [...new Set(Object.values(currencyByLocale))]
 type FormatLocale = keyof typeof currencyByLocale
-export type Region = FormatLocale extends `${string}-${infer R}` ? R : never
+type Region = FormatLocale extends `${string}-${infer R}` ? R : never
 
 export const locales = Object.keys(currencyByLocale) as FormatLocale[]
 export const regions = locales.map((locale) => locale.slice(-2)) as Region[]

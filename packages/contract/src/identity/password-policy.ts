@@ -9,7 +9,7 @@ export const passwordRules = [
   { code: 'VAL_PASSWORD_NUMBER', isMet: (password: string) => /\d/.test(password) },
 ] as const
 
-export const PASSWORD_MAX = 100
+const PASSWORD_MAX = 100
 
 export function brokenPasswordRules(password: string) {
   return passwordRules.flatMap(({ code, isMet }) => (isMet(password) ? [] : [code]))

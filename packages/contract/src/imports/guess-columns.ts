@@ -17,7 +17,7 @@ import type {
 } from './imports.schemas'
 import { emailKey } from './seat-cells'
 
-export interface GuessedColumns {
+interface GuessedColumns {
   readonly hasHeads: boolean
   readonly columns: readonly (ImportField | null)[]
 }

@@ -76,10 +76,10 @@ export function peopleNamed<Person extends NamedPerson>(people: readonly Person[
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-export const meetingsNamed = (meetings: readonly ImportMeeting[], text: string): readonly ImportMeeting[] =>
+const meetingsNamed = (meetings: readonly ImportMeeting[], text: string): readonly ImportMeeting[] =>
   meetings.filter(({ name }) => plain(name) === plain(text))
 
-export interface ListedMeeting {
+interface ListedMeeting {
   readonly name: string
   readonly fitting: readonly ImportMeeting[]
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../core/dates'
 import { fillText } from '../core/terms'
 import { formatsOf, type Language, languageOf, localeIn } from '../identity/locales'
 
-export const plainRefusals = [
+const plainRefusals = [
   ...(['noTitle', 'noMeeting', 'noOwner', 'mayNotAdd', 'ownersMayNot', 'defect'] as const),
   ...(['noMeasurable', 'noPeriod', 'noNumber', 'goneMeasurable'] as const),
   ...(['noSeatTitle', 'chartChanged'] as const),

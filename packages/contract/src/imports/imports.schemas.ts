@@ -8,7 +8,7 @@ import { workItemKinds } from '../core/work-item-kinds'
 import type { Language } from '../identity/locales'
 import { unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
 
-export const importKinds = [...workItemKinds, 'number', 'seat'] as const
+const importKinds = [...workItemKinds, 'number', 'seat'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const IMPORT_ROWS_MAX = 5_000
@@ -22,7 +22,7 @@ export const IMPORT_BODY_BYTES = BASE64_MAX + 10_000
 const SHEET_NAME_MAX = 200
 export const IMPORT_UNDO_DAYS = 90
 
-export const importKindSchema = z.enum(importKinds)
+const importKindSchema = z.enum(importKinds)
 
 export const refusalHeaders: Readonly<Record<Language, string>> = {
   en: 'Why it was refused',
@@ -30,7 +30,7 @@ export const refusalHeaders: Readonly<Record<Language, string>> = {
 }
 
 export const importFields = ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'notes'] as const
-export const importFieldSchema = z.enum(importFields)
+const importFieldSchema = z.enum(importFields)
 export type ImportField = z.infer<typeof importFieldSchema>
 
 export const readImportSchema = z
@@ -65,7 +65,7 @@ export type ReadImport = z.output<typeof readImportSchema>
 export const importRowSchema = z.object({ row: z.number().int(), cells: z.array(z.string()) })
 export type ImportRow = z.infer<typeof importRowSchema>
 
-export const importCorrectionSchema = z.object({
+const importCorrectionSchema = z.object({
   field: importFieldSchema,
   row: z.number().int().min(1).optional(),
   value: lineSchema.max(300).optional(),
@@ -100,7 +100,7 @@ export const startImportSchema = importChoiceSchema.extend({ mode: z.enum(import
 export type StartImport = z.output<typeof startImportSchema>
 
 /** Read: awaits review for a day. TakingBack: undo in progress. Failed: nothing imported. */
-export const importStates = ['Read', 'Running', 'Done', 'TakingBack', 'TakenBack', 'Failed'] as const
+const importStates = ['Read', 'Running', 'Done', 'TakingBack', 'TakenBack', 'Failed'] as const
 export type ImportState = (typeof importStates)[number]
 
 export const importSchema = z.object({
@@ -136,10 +136,10 @@ export const NUMBER_COLUMNS_MAX = 170
 export const NUMBERS_MAX = 10_000
 
 export const numberFields = ['title', 'owner', 'period', 'value', 'note', 'number'] as const
-export const numberFieldSchema = z.enum(numberFields)
+const numberFieldSchema = z.enum(numberFields)
 export type NumberField = z.infer<typeof numberFieldSchema>
 
-export const numberCorrectionSchema = z.object({
+const numberCorrectionSchema = z.object({
   column: z.number().int().min(0).max(NUMBER_COLUMNS_MAX),
   row: z.number().int().min(1).optional(),
   value: lineSchema.max(300).optional(),
@@ -170,7 +170,7 @@ export type StartNumbers = z.output<typeof startNumbersSchema>
 
 const person = z.object({ id: idSchema, firstName: z.string(), lastName: z.string(), email: z.string() })
 
-export const numberLineSchema = z.object({
+const numberLineSchema = z.object({
   id: idSchema,
   title: z.string(),
   owner: person,
@@ -198,10 +198,10 @@ export const numbersContextSchema = z.object({
 export type NumbersContext = z.infer<typeof numbersContextSchema>
 
 export const seatFields = ['title', 'name', 'lastName', 'email', 'reportsTo', 'roles', 'assistant', 'number'] as const
-export const seatFieldSchema = z.enum(seatFields)
+const seatFieldSchema = z.enum(seatFields)
 export type SeatField = z.infer<typeof seatFieldSchema>
 
-export const seatCorrectionSchema = z.object({
+const seatCorrectionSchema = z.object({
   column: z.number().int().min(0).max(IMPORT_COLUMNS_MAX),
   row: z.number().int().min(1).optional(),
   value: lineSchema.max(300).optional(),

@@ -6,7 +6,7 @@ import { lettersOf } from './import-fields'
 import type { ImportRefusal } from './import-refusals'
 import type { SeatsContext } from './imports.schemas'
 
-export const ROLE_MARK = '•'
+const ROLE_MARK = '•'
 
 export function readRoles(text: string): string[] {
   const isListed = text.trim().startsWith(ROLE_MARK) || /\n/.test(text.trim())

@@ -12,13 +12,13 @@ export const INVITATIONS_A_DAY_BY_ORGANIZATION = 1000
 /** Per organization. */
 export const INVITATIONS_A_DAY_TO_ADDRESS = 3
 export const INVITEES_MAX = 500
-export const INVITED_MEETINGS_MAX = 20
+const INVITED_MEETINGS_MAX = 20
 
 /** The key proves the mail address. */
 export const invitationLinkSchema = z.object({ invitationId: idSchema, key: z.string().min(1).max(200) })
 export type InvitationLink = z.output<typeof invitationLinkSchema>
 
-export const invitationStatuses = ['Pending', 'Accepted', 'Expired', 'Revoked'] as const
+const invitationStatuses = ['Pending', 'Accepted', 'Expired', 'Revoked'] as const
 
 /** The invitee, `personId`, is listed with the organization's people. */
 export const invitationSchema = z.object({
@@ -44,7 +44,7 @@ export const invitationFiltersSchema = z.strictObject({
  * Loose, because an invalid address is reported in `refused` and does not block the others. Names default to a guess
  * from the address.
  */
-export const inviteeSchema = z.object({
+const inviteeSchema = z.object({
   id: idSchema.optional(),
   email: z.string().trim().max(320),
   firstName: lineSchema.max(100).optional(),

@@ -12,7 +12,7 @@ import {
   updatedItemShape,
 } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
+import { filterOf, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 
 export const RANKS = [1, 2, 3] as const
 export const rankSchema = z.literal(RANKS)
@@ -70,10 +70,9 @@ export const issueSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status', '
 export const issueGroupings = ['meeting', 'owner', 'status'] as const
 
 export type CreateIssue = z.output<typeof createIssueSchema>
-export type IssueGroupsRequest = GroupsRequest<(typeof issueGroupings)[number]>
 export type UpdateIssue = z.output<typeof updateIssueSchema>
 
-export const issueDestinations = ['Meeting', 'V/TO'] as const
+const issueDestinations = ['Meeting', 'V/TO'] as const
 const destinationSchema = z.enum(issueDestinations)
 export type IssueDestination = z.infer<typeof destinationSchema>
 

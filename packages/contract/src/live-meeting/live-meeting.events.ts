@@ -78,7 +78,7 @@ const meetingUpdatedSchema = z.discriminatedUnion('change', [
 
 const addedAsIssue = z.object({ itemId: idSchema, issueId: idSchema, title: z.string(), ownerId: idSchema })
 
-export const brokenOffSchema = liveMeetingStateSchema.pick({
+const brokenOffSchema = liveMeetingStateSchema.pick({
   idsStatus: true,
   focusIssueIds: true,
   focusIndex: true,
@@ -89,7 +89,7 @@ export const brokenOffSchema = liveMeetingStateSchema.pick({
 })
 export type BrokenOff = z.infer<typeof brokenOffSchema>
 
-export const liveMeetingEventData = {
+const liveMeetingEventData = {
   MeetingUpdated: meetingUpdatedSchema,
   Joined: z.object({ attendee: inviteeSchema, attendance: attendanceSchema.exclude(['Absent']) }),
   Left: person,

@@ -264,7 +264,7 @@ export function replay(events: readonly LiveMeetingEvent[]): LiveMeetingState | 
   return events.reduce<LiveMeetingState | null>(evolve, null)
 }
 
-export interface Numbering {
+interface Numbering {
   meetingId: string
   afterRevision: number
   at: string

@@ -13,12 +13,12 @@ export const idsStatusSchema = z.enum([
 ])
 export type IdsStatus = z.infer<typeof idsStatusSchema>
 
-export const segueStatusSchema = z.enum(['Waiting', 'Speaking', 'Done'])
+const segueStatusSchema = z.enum(['Waiting', 'Speaking', 'Done'])
 
 export const attendanceSchema = z.enum(['Online', 'Offline', 'Absent'])
 
 export const FOCUS_MAX = 3
-export const RATING_MIN = 1
+const RATING_MIN = 1
 export const RATING_MAX = 10
 export const GOOD_RATING = 8
 export const OFFLINE_AFTER_MS = 10_000
@@ -73,7 +73,7 @@ export const PROPOSALS_MAX = 1_000
 
 export const liveSettingsSchema = z.object({ sendRecapEmail: z.boolean(), clearMeetingItems: z.boolean() })
 
-export const stopwatchSchema = z.object({
+const stopwatchSchema = z.object({
   elapsedMs: z.number().int().min(0),
   runningSince: z.iso.datetime().nullable(),
 })
@@ -85,7 +85,7 @@ export const cancellationSchema = z.object({
 })
 export type Cancellation = z.infer<typeof cancellationSchema>
 
-export const liveStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
+const liveStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
 
 export const liveMeetingStateSchema = z.object({
   id: idSchema,

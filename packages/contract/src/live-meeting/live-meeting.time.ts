@@ -3,7 +3,7 @@ import type { LiveMeetingState, Stopwatch } from './live-meeting.schemas'
 const MINUTE_MS = 60_000
 
 export type MeetingTimes = Pick<LiveMeetingState, 'agenda' | 'agendaIndex' | 'started' | 'ended' | 'plannedFor'>
-export const RED_AFTER_MS = 3 * MINUTE_MS
+const RED_AFTER_MS = 3 * MINUTE_MS
 
 /** Milliseconds; never negative. */
 export function elapsedMs(stopwatch: Stopwatch, now: string): number {
@@ -11,7 +11,7 @@ export function elapsedMs(stopwatch: Stopwatch, now: string): number {
   return stopwatch.elapsedMs + Math.max(0, Date.parse(now) - Date.parse(stopwatch.runningSince))
 }
 
-export type Overrun = 'none' | 'amber' | 'red'
+type Overrun = 'none' | 'amber' | 'red'
 
 export function gradeOverrun(elapsed: number, planned: number): Overrun {
   if (elapsed <= planned) return 'none'

@@ -12,15 +12,15 @@ export const notificationEvents = [
 ] as const
 export type NotificationEventName = (typeof notificationEvents)[number]
 
-export const newNotificationSchema = z.object({ notification: notificationSchema })
+const newNotificationSchema = z.object({ notification: notificationSchema })
 export type NewNotification = z.infer<typeof newNotificationSchema>
 
-export const changedNotificationsSchema = z.object({ ids: z.array(idSchema) })
+const changedNotificationsSchema = z.object({ ids: z.array(idSchema) })
 export type ChangedNotifications = z.infer<typeof changedNotificationsSchema>
 
 /** Not stored. */
 export const meetingCallEvents = ['MeetingBegins', 'MeetingCallEnded'] as const
 export type MeetingCallEventName = (typeof meetingCallEvents)[number]
 
-export const meetingCallSchema = z.object({ meetingId: idSchema, title: z.string() })
+const meetingCallSchema = z.object({ meetingId: idSchema, title: z.string() })
 export type MeetingCall = z.infer<typeof meetingCallSchema>

@@ -56,7 +56,7 @@ export const notificationTypes = [
   'Mentioned',
   'NumbersMissing',
 ] as const
-export const notificationTypeSchema = z.enum(notificationTypes)
+const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 
 /** Calendar updates and recaps have no daily digest: `Daily` sends them immediately. */

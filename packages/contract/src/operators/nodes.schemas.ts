@@ -7,7 +7,7 @@ const count = z.number().int().min(0)
 const milliseconds = z.number().min(0)
 
 /** Contains no personal data. */
-export const nodeErrorSchema = z.object({
+const nodeErrorSchema = z.object({
   at: z.iso.datetime(),
   message: z.string(),
   error: z.string().nullable(),

@@ -35,7 +35,7 @@ export function addressForm(countryCode: string) {
 }
 
 export type AddressField = keyof Address
-export interface AddressFault {
+interface AddressFault {
   readonly field: AddressField
   readonly code: 'VAL_REQUIRED' | 'VAL_INVALID_ZIP_CODE' | 'VAL_INVALID_POSTAL_CODE'
 }

@@ -43,7 +43,7 @@ export function readWebsite(text: string): string | null {
   return websiteSchema.safeParse(text).data ?? null
 }
 
-export interface ContactFault {
+interface ContactFault {
   readonly field: 'phone' | 'website'
   readonly code: 'VAL_INVALID_PHONE' | 'VAL_INVALID_WEBSITE'
 }
@@ -65,7 +65,7 @@ export const TERM_MAX = 30
 /** Terms are inserted into texts with markup and placeholders. */
 const MARKS = /[<>]|\{\{|\}\}|\$t\(/
 
-export const TERM_MARKS = 'VAL_TERM_MARKS'
+const TERM_MARKS = 'VAL_TERM_MARKS'
 
 const nameSchema = textSchema(TERM_MAX).refine((text) => !MARKS.test(text), {
   error: TERM_MARKS,
@@ -83,9 +83,9 @@ export const renamedTermsSchema = z.object(
 /** Lapsed: the subscription has ended and only the owner can edit. Always Good without billing. */
 export type Standing = 'Good' | 'Lapsed'
 
-export const weekStartSchema = z.enum(['Monday', 'Sunday', 'Saturday'])
+const weekStartSchema = z.enum(['Monday', 'Sunday', 'Saturday'])
 
-export const numbersReminderSchema = z.object({
+const numbersReminderSchema = z.object({
   weekday: z.number().int().min(0).max(6),
   hour: z.number().int().min(0).max(23),
 })
@@ -117,7 +117,7 @@ export const DEFAULT_THEME_COLOR = '#1E5AC0'
 
 export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'COLOR_FORMAT')
 
-export const signUpCodeSchema = z.string().regex(SIGN_UP_CODE, 'CODE_FORMAT')
+const signUpCodeSchema = z.string().regex(SIGN_UP_CODE, 'CODE_FORMAT')
 
 export const createOrganizationSchema = z.object({
   name: textSchema(),

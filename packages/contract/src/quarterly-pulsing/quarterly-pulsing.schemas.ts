@@ -4,7 +4,7 @@ import { idSchema, splitList } from '../core/ids'
 import { rockSchema } from '../rocks/rocks.schemas'
 import { measuredValueSchema } from '../scorecard/scorecard.schemas'
 
-export const QUARTERS_MAX = 8
+const QUARTERS_MAX = 8
 
 export const quartersQuerySchema = z.object({
   quarters: z
@@ -47,7 +47,7 @@ const pulseMeetingSchema = z.object({
 })
 export type PulseMeeting = z.infer<typeof pulseMeetingSchema>
 
-export const quarterPulseSchema = z.object({
+const quarterPulseSchema = z.object({
   startDate: replyDateSchema,
   endDate: replyDateSchema,
   number: z.number().int().min(1).max(4),

@@ -22,7 +22,7 @@ function withWeek<Moment>(state: RockState<Moment>, intervalId: IntervalId, stat
 export const reopened = <Moment>(state: RockState<Moment>): RockState<Moment> =>
   state.closing === null ? state : { ...state, closing: null, completedAt: null }
 
-export interface WeekStatusChange<Moment> {
+interface WeekStatusChange<Moment> {
   readonly status: RockStatus | null
   readonly intervalId: IntervalId
   readonly runningWeek: IntervalId

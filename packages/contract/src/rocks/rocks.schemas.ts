@@ -44,7 +44,7 @@ const delegatedSchema = z
     }
   })
 
-export type Delegated = z.output<typeof delegatedSchema>
+type Delegated = z.output<typeof delegatedSchema>
 
 export const filledRows = (rows: Delegated): DelegatedRow[] => rows.filter(isFilled)
 
@@ -106,7 +106,8 @@ export const updateMilestoneSchema = z.object({
 export type CreateMilestone = z.output<typeof createMilestoneSchema>
 export type UpdateMilestone = z.output<typeof updateMilestoneSchema>
 
-export const rockStatusSchema = z.enum(rockStatuses)
+const rockStatusSchema = z.enum(rockStatuses)
+
 export type { RockStatus }
 
 export const rockSchema = z.object({

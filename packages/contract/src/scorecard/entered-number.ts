@@ -42,7 +42,7 @@ export interface SentNumber {
 }
 
 /** `kept`: only the note changes. `field`: the invalid field. */
-export type SentNumberRead =
+type SentNumberRead =
   | { readonly ok: true; readonly value: number | null | 'kept' }
   | { readonly ok: false; readonly code: EnteredNumberRefusal; readonly field: 'value' | 'entered' }
 

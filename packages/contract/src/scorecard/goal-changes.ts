@@ -25,7 +25,7 @@ export function goalChanges(values: readonly MeasuredValue[]): DatedGoal[] {
   return changes
 }
 
-export interface GoalsInView {
+interface GoalsInView {
   readonly goal: DatedGoal
   readonly earlier: readonly { readonly goal: DatedGoal; readonly before: string }[]
 }

@@ -336,7 +336,7 @@ export type EnteredValueError =
   | 'unfinished'
   | 'doubtful'
 
-export type EnteredValue =
+type EnteredValue =
   | { ok: true; value: number }
   | { ok: false; error: 'empty' }
   | { ok: false; error: Exclude<EnteredValueError, 'doubtful' | 'empty'> }

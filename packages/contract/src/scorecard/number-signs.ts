@@ -54,7 +54,7 @@ const SHORTENED = /(tsd|mio|mrd)\./gi
 const IN_BRACKETS = /^\((.+)\)$/
 
 /** `exponent`: power of ten to reach the measurable's scale, null if the sign was omitted. */
-export type TypedSigns =
+type TypedSigns =
   | { readonly ok: true; readonly digits: string; readonly exponent: number | null; readonly isScaled: boolean }
   | { readonly ok: false; readonly error: 'other-unit' | 'not-a-number' }
 

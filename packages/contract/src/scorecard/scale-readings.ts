@@ -1,6 +1,6 @@
 /** `700,500` in a row of thousands is 700.5k; `0.43` in percent may be 43%. */
 
-export type ScaleReading =
+type ScaleReading =
   | { readonly isSure: true; readonly value: number }
   | { readonly isSure: false; readonly readings: readonly [asWritten: number, rescaled: number] }
 

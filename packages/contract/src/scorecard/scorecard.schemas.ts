@@ -82,7 +82,7 @@ export const measuredWeeksSchema = z.object({
 })
 export type MeasuredWeeks = z.infer<typeof measuredWeeksSchema>
 
-export const datedGoalSchema = z.object({ from: replyDateSchema, ...goalShape })
+const datedGoalSchema = z.object({ from: replyDateSchema, ...goalShape })
 export type DatedGoal = z.infer<typeof datedGoalSchema>
 
 /** `enteredById` and `enteredAt` are omitted if they equal the line's `usual`. */
@@ -99,7 +99,7 @@ export const sentValueSchema = z.object({
 })
 export type SentValue = z.infer<typeof sentValueSchema>
 
-export const sentLineSchema = measurableSchema.extend({
+const sentLineSchema = measurableSchema.extend({
   groupTitle: z.string().nullable(),
   isAtHome: z.boolean(),
   homeScorecardId: idSchema.nullable(),
@@ -217,7 +217,7 @@ export const updateMeasurableSchema = z
   .refine(isChangedGoal, notARange)
 
 /** By the organization's clock, for scheduled scripts. */
-export const namedPeriods = ['current', 'lastCompleted'] as const
+const namedPeriods = ['current', 'lastCompleted'] as const
 
 /** A null `value` empties the week; without `value`, `entered` is parsed. */
 export const addMeasuredValueSchema = z.object({

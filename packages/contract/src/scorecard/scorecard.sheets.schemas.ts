@@ -106,7 +106,7 @@ export type ScorecardMeeting = z.infer<typeof scorecardMeetingSchema>
 export const CELLS_MAX = 2000
 const TYPED_MAX = 256
 
-export const measuredCellSchema = addMeasuredValueSchema.extend({
+const measuredCellSchema = addMeasuredValueSchema.extend({
   measurableId: idSchema,
   intervalId: calendarDateSchema,
   value: z.number().nullable().optional(),
@@ -118,7 +118,7 @@ export type MeasuredCell = z.infer<typeof measuredCellSchema>
 export const addMeasuredValuesSchema = z.object({ values: z.array(measuredCellSchema).min(1).max(CELLS_MAX) })
 
 /** Includes measurables the user cannot see. */
-export const cellRefusals = [
+const cellRefusals = [
   'NOT_FOUND',
   'FORBIDDEN',
   'WEEK_TO_COME',
@@ -129,7 +129,7 @@ export const cellRefusals = [
 export type CellRefusal = (typeof cellRefusals)[number]
 
 /** `current`: the stored cell after a version conflict. */
-export const refusedCellSchema = z.object({
+const refusedCellSchema = z.object({
   measurableId: idSchema,
   intervalId: z.string(),
   code: z.enum(cellRefusals),
@@ -164,7 +164,7 @@ export type SeenMeasurable = z.infer<typeof seenMeasurableSchema>
 export const TOLD_CELLS_MAX = 200
 
 /** Omitted fields are null, empty or false. */
-export const toldCellSchema = sentValueSchema.extend({ measurableId: idSchema })
+const toldCellSchema = sentValueSchema.extend({ measurableId: idSchema })
 export type ToldCell = z.infer<typeof toldCellSchema>
 
 /** `cells` is null beyond `TOLD_CELLS_MAX`; clients refetch. */

@@ -11,15 +11,7 @@ import {
   tickedBeforeSchema,
   updatedItemShape,
 } from '../core/items'
-import {
-  dueFilters,
-  filterOf,
-  flagFilterSchema,
-  type GroupsRequest,
-  idsFilterSchema,
-  itemFilters,
-  sourceFilters,
-} from '../core/search'
+import { dueFilters, filterOf, flagFilterSchema, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 import { repeatSchema } from './todo-repeat'
 
 /** Without `tractionId`, personal and visible only to its owner. */
@@ -87,7 +79,6 @@ export const todoGroupings = ['meeting', 'owner', 'status', 'due-week'] as const
 
 export type CreateTodos = z.output<typeof createTodosSchema>
 export type CreatePersonalTodo = z.output<typeof createPersonalTodoSchema>
-export type TodoGroupsRequest = GroupsRequest<(typeof todoGroupings)[number]>
 export type UpdateTodo = z.output<typeof updateTodoSchema>
 export type RemoveTodo = z.output<typeof removeTodoSchema>
 export type SetItemStatus = z.output<typeof setItemStatusSchema>

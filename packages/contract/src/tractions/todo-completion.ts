@@ -1,11 +1,11 @@
 /** To-dos done early are counted separately. */
-export interface TodoFigures {
+interface TodoFigures {
   readonly todosDue: number
   readonly todosDone: number
   readonly todosDoneEarly?: number | undefined
 }
 
-export interface TodoCompletion {
+interface TodoCompletion {
   readonly done: number
   readonly due: number
   readonly early: number

@@ -13,13 +13,13 @@ const locationSchema = lineSchema.max(100)
 
 export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other'])
 
-export const meetingStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
+const meetingStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
 export type MeetingStatus = z.infer<typeof meetingStatusSchema>
 
 export const MISSED_AFTER_MS = 12 * HOUR_MS
 
 /** Wall-clock time in the organization's time zone. */
-export const scheduleSchema = z.object({
+const scheduleSchema = z.object({
   date: replyDateSchema,
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'TIME_FORMAT'),
 })
@@ -122,7 +122,7 @@ export const meetingSchema = z.object({
 })
 export type Meeting = z.infer<typeof meetingSchema>
 
-export const inviteesSchema = z
+const inviteesSchema = z
   .array(
     z.union([
       idSchema,
@@ -167,7 +167,7 @@ export const updateAgendaSchema = z.object({
   name: textSchema().optional(),
 })
 
-export const checklistItemSchema = z.object({
+const checklistItemSchema = z.object({
   id: idSchema,
   title: z.string(),
   isChecked: z.boolean(),

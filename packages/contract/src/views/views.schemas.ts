@@ -8,7 +8,7 @@ import { groupings } from '../core/search'
 const wordSchema = lineSchema.max(200)
 
 /** Lists ignore unknown filters and columns. */
-export const viewQuerySchema = z.object({
+const viewQuerySchema = z.object({
   filters: z
     .record(z.string().max(50), z.array(wordSchema).max(100))
     .refine((filters) => Object.keys(filters).length <= 30, 'TOO_MANY_FILTERS')

@@ -10,7 +10,7 @@ import type { ActualResult, Entry, Figure, PlanKind, VtoContents } from './vto.s
 
 export type ResultPlan = Exclude<PlanKind, 'three_year_picture'>
 
-export interface PlannedLines {
+interface PlannedLines {
   readonly planId: string
   readonly financialMetrics: readonly Figure[]
   readonly measurables: readonly Figure[]

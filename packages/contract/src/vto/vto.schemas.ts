@@ -15,11 +15,11 @@ import {
 } from '../scorecard/measurable-values'
 import { periodKindSchema } from '../scorecard/scorecard.schemas'
 
-export const planKinds = ['three_year_picture', 'one_year_plan', 'quarterly_plan'] as const
+const planKinds = ['three_year_picture', 'one_year_plan', 'quarterly_plan'] as const
 const planKindSchema = z.enum(planKinds)
 export type PlanKind = (typeof planKinds)[number]
 
-export const sectionKinds = ['core_values_speech', 'core_focus', 'ten_year_target', ...planKinds] as const
+const sectionKinds = ['core_values_speech', 'core_focus', 'ten_year_target', ...planKinds] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
 export const coreFocusTitles = ['Purpose', 'Cause', 'Passion', 'Custom'] as const
@@ -50,7 +50,7 @@ const measuredSchema = z.object({
 })
 
 /** In a published copy, the values at the time of publishing. */
-export const figureActualSchema = z.object({
+const figureActualSchema = z.object({
   title: z.string(),
   periodKind: periodKindSchema,
   unitOfMeasure: unitOfMeasureSchema,
@@ -124,7 +124,7 @@ export const quarterlyPlanSchema = z.object({
   rocks: z.array(planRockSchema).default([]),
 })
 
-export const actualKinds = ['actual_one_year_plan', 'actual_quarterly_plan'] as const
+const actualKinds = ['actual_one_year_plan', 'actual_quarterly_plan'] as const
 /** Goals store 1 for done, 0 for not done. */
 export const actualResultSchema = z.object({
   ...kept,
@@ -148,7 +148,7 @@ const longTermFields = issueSchema
   .extend({ assignedToId: idSchema, notes: z.string() })
 
 /** Copies published by earlier releases lack `assignedToId` and `notes`. */
-export const longTermIssueSchema = z.preprocess((issue) => {
+const longTermIssueSchema = z.preprocess((issue) => {
   const stored = longTermFields.partial().safeParse(issue).data
   return stored && { assignedToId: stored.ownerId, notes: stored.contentHtml, ...stored }
 }, longTermFields)

@@ -38,13 +38,13 @@ import { withFiles } from './plan-lists'
 
 const mailSchema = z.object({ to: z.string(), text: z.string() })
 
-export interface CapturedMails {
+interface CapturedMails {
   /** Replaces the job queue; nothing is run or sent. */
   readonly enqueue: Enqueue
   codeFor(email: string): string
 }
 
-export function captureMails(): CapturedMails {
+function captureMails(): CapturedMails {
   const texts = new Map<string, string>()
   return {
     enqueue: async (_tx, job, payload) => {
@@ -60,7 +60,7 @@ export function captureMails(): CapturedMails {
   }
 }
 
-export interface FoundingDeps {
+interface FoundingDeps {
   readonly database: Database
   readonly mails: CapturedMails
   readonly passwordHash: string
@@ -100,7 +100,7 @@ async function join(deps: FoundingDeps, inviter: { orgId: string; personId: stri
 /** Flags whose features work on any server. */
 const flags = ['headline-status-filter', 'smart-rocks', 'voice-assistant'] as const
 
-export async function foundCompany(deps: FoundingDeps): Promise<Record<Who, Actor>> {
+async function foundCompany(deps: FoundingDeps): Promise<Record<Who, Actor>> {
   const { database, orgId } = deps
   await signUp(deps, 'margaret')
   await database.system(async (tx) => {
@@ -200,7 +200,7 @@ const FIRST_PAID_DAYS_AGO = 180
 const ANNUAL_CHOSEN_DAYS_AGO = 40
 const SECOND_ORGANIZATION_DAYS_AGO = 25
 
-export const SECOND_ORGANIZATION_NAME = 'Mill Race Properties'
+const SECOND_ORGANIZATION_NAME = 'Mill Race Properties'
 
 const headOffice = {
   addressLine1: '418 Mill Race Road',
@@ -252,7 +252,7 @@ async function foundSecondOrganization(database: Database): Promise<void> {
   await database.tenant({ orgId }, (tx) => addInvitees(tx, invitees))
 }
 
-export function planBilling({ database, secret, freeDomains }: BillingDeps): (company: Company) => void {
+function planBilling({ database, secret, freeDomains }: BillingDeps): (company: Company) => void {
   const sandbox = createSandbox(database, { secret, origin: '', isPast: true })
   let customerId = ''
   return (company) => {

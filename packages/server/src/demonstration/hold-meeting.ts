@@ -49,7 +49,7 @@ export async function openRoom(company: Company, team: Team, firstDate: string, 
   return room
 }
 
-export async function nextMeetingOf(company: Company, room: TeamRoom): Promise<string> {
+async function nextMeetingOf(company: Company, room: TeamRoom): Promise<string> {
   const meeting = await company.as(room.team.owner, (tx) => openOccurrence(tx, room.tractionId))
   if (!meeting) throw new Error(`${room.team.title} has no next meeting`)
   return meeting.id
@@ -115,7 +115,7 @@ export interface Dropped {
   readonly title: string
 }
 
-export interface MeetingPlan {
+interface MeetingPlan {
   readonly script: MeetingScript
   /** In the organization's time zone. */
   readonly date: string

@@ -11,7 +11,7 @@ import type { Company } from './company'
 import type { Who } from './content/people'
 
 /** `holder` null: open seat. */
-export interface PlannedSeat {
+interface PlannedSeat {
   readonly title: string
   readonly holder: Who | null
   readonly roles: readonly string[]
@@ -67,7 +67,7 @@ const finance: PlannedSeat = {
   ],
 }
 
-export const structure: PlannedSeat = {
+const structure: PlannedSeat = {
   title: 'Visionary',
   holder: 'margaret',
   roles: ['Ideas', 'Large relationships', 'Culture', 'Where the company goes', 'Problems nobody else can solve'],
@@ -87,7 +87,7 @@ export const structure: PlannedSeat = {
   ],
 }
 
-export const fits: readonly (readonly [title: string, gets: boolean, wants: boolean, capacity: boolean])[] = [
+const fits: readonly (readonly [title: string, gets: boolean, wants: boolean, capacity: boolean])[] = [
   ['Sales and Marketing', true, true, true],
   ['Shop', true, true, false],
   ['Installation', true, true, true],

@@ -32,7 +32,7 @@ const droppedLast: readonly Dropped[] = [
 ]
 
 /** The next full or half hour; late in the evening, the last one. */
-export function readyTime(present: Date, timeZone: string): string {
+function readyTime(present: Date, timeZone: string): string {
   const { hour, minute } = zonedParts(present, timeZone)
   const halfHours = Math.min(47, hour * 2 + Math.floor(minute / 30) + 1)
   return `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`

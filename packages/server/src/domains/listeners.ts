@@ -83,7 +83,7 @@ export type Phase = (typeof PHASES)[number]
 
 export const createDomainHooks = (): Hooks<Phase> => createHooks(PHASES)
 
-export interface ListenerDeps {
+interface ListenerDeps {
   readonly realtime: Realtime
   readonly presence: LiveMeetingPresence
   readonly liveTexts: Pick<LiveTexts, 'written'>

@@ -14,7 +14,7 @@ import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
 import { roleInOrganization } from './people/people.service'
 import { placesHeardBy } from './places/places.service'
 
-export interface WiringDeps {
+interface WiringDeps {
   readonly database: Database
   readonly hooks: Hooks<Phase>
   readonly realtime: Realtime
@@ -35,7 +35,7 @@ export function readablePlaces(
   })
 }
 
-export interface WiredDomains {
+interface WiredDomains {
   readonly jobs: readonly Job[]
   readonly liveMeetings: LiveMeetings
 }

@@ -8,12 +8,12 @@ export interface FormulaReadAt {
 export const formulaProblems = ['missing', 'divides-by-zero', 'out-of-range'] as const
 export type FormulaProblem = (typeof formulaProblems)[number]
 
-export type FormulaResult =
+type FormulaResult =
   | { readonly ok: true; readonly quantity: number }
   | { readonly ok: false; readonly problem: 'missing'; readonly lacks: readonly FormulaReadAt[] }
   | { readonly ok: false; readonly problem: 'divides-by-zero' | 'out-of-range' }
 
-export type ReadQuantity = (at: FormulaReadAt) => number | null
+type ReadQuantity = (at: FormulaReadAt) => number | null
 
 const found = (quantity: number): FormulaResult =>
   Number.isFinite(quantity) ? { ok: true, quantity } : { ok: false, problem: 'out-of-range' }

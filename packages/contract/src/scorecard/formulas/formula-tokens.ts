@@ -15,7 +15,7 @@ export type FormulaToken = Span &
 
 export type DecimalMark = '.' | ','
 
-export type Tokens =
+type Tokens =
   | { readonly ok: true; readonly tokens: readonly FormulaToken[] }
   | { readonly ok: false; readonly code: 'unexpected' | 'unclosed-title' | 'not-a-number'; readonly at: Span }
 

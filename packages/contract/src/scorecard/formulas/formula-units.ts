@@ -71,9 +71,7 @@ interface Carried {
   readonly isLoose: boolean
 }
 
-export type CarriedUnit =
-  | { readonly ok: true; readonly unit: Carried }
-  | { readonly ok: false; readonly code: UnitErrorCode }
+type CarriedUnit = { readonly ok: true; readonly unit: Carried } | { readonly ok: false; readonly code: UnitErrorCode }
 
 const isEmpty = (dimension: Dimension) => Object.keys(dimension).length === 0
 

@@ -29,7 +29,7 @@ export const FORMULA_MAX = 1_000
 /** The longest year has 53 weeks. */
 export const FORMULA_PERIODS_MAX = 53
 
-export function partsOf(formula: Formula): readonly Formula[] {
+function partsOf(formula: Formula): readonly Formula[] {
   switch (formula.kind) {
     case 'number':
     case 'measurable':
@@ -69,7 +69,7 @@ export function readsOf(formula: Formula): number {
   return formula.kind === 'window' ? below * formula.periods : below
 }
 
-export type Formulas = ReadonlyMap<string, Formula>
+type Formulas = ReadonlyMap<string, Formula>
 
 /** `[id, …, id]`. Reading its own earlier periods also counts: one correction would change every later number. */
 export function formulaCircle(id: string, formula: Formula, others: Formulas): readonly string[] | null {
@@ -107,7 +107,7 @@ export function dependentsOf(changed: Iterable<string>, formulas: Formulas): rea
   return lastFirst.reverse().filter((id) => !roots.includes(id) || formulas.has(id))
 }
 
-export interface FormulaWriting {
+interface FormulaWriting {
   readonly titleOf: (id: string) => string
   readonly decimalMark?: DecimalMark
 }

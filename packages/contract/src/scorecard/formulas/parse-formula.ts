@@ -32,11 +32,11 @@ export interface FormulaError {
   readonly at: Span
 }
 
-export type ParsedFormula =
+type ParsedFormula =
   | { readonly ok: true; readonly formula: Formula }
   | { readonly ok: false; readonly error: FormulaError }
 
-export interface FormulaReading {
+interface FormulaReading {
   readonly idsOf: (title: string) => readonly string[]
   readonly decimalMark?: DecimalMark
 }

@@ -31,7 +31,7 @@ export const LARGE: LargeSize = { people: 5_000, meetings: 800, vtos: 100, items
 
 export class FolderInUse extends Error {}
 
-export interface LargeSignIn {
+interface LargeSignIn {
   readonly personId: string
   readonly accountId: string
   readonly name: string

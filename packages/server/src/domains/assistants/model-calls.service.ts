@@ -16,7 +16,7 @@ import { budgetPeriods } from './assistants.settings.service'
 /** Fewer than in most languages, so that the estimate is rather too high. */
 const CHARACTERS_PER_TOKEN = 3
 
-export const estimatedTokens = ({ system, prompt }: ModelInput): number =>
+const estimatedTokens = ({ system, prompt }: ModelInput): number =>
   Math.ceil((system.length + prompt.length) / CHARACTERS_PER_TOKEN)
 
 interface Caller {
@@ -26,7 +26,7 @@ interface Caller {
   readonly log: Log
 }
 
-export interface Outcome {
+interface Outcome {
   readonly state: 'Answered' | 'Failed' | 'Stopped'
   readonly usage: ModelUsage
   readonly answer: string

@@ -43,7 +43,7 @@ Answer briefly, in plain text without links, images, HTML or Markdown.
 Refer to each item that you mention as [[n]], where n is its number in the tool results. Never write other references.
 If the tools return nothing that answers the question, say so. Never invent facts.`
 
-export interface ChatCaller extends Actor {
+interface ChatCaller extends Actor {
   readonly orgId: string
   readonly database: Database
   readonly log: Log

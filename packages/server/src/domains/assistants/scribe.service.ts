@@ -46,7 +46,7 @@ const OUTPUT_TOKENS = 2000
 const LINES_MAX = 800
 const LISTED_MAX = 100
 
-export interface ScribeInput {
+interface ScribeInput {
   readonly lines: readonly Utterance[]
   readonly context: Omit<ParseContext, 'meId'>
   readonly existing: readonly string[]

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 const BODY_MAX = 4_000
 
-export interface FramedPage {
+interface FramedPage {
   readonly title: string
   readonly body: string
   readonly script: string
@@ -14,7 +14,7 @@ export interface FramedPage {
   readonly scriptUrl?: string
 }
 
-export interface FrameCall {
+interface FrameCall {
   readonly call: string
   readonly query: URLSearchParams
   readonly language: 'en' | 'de'

@@ -84,7 +84,7 @@ export async function abandonAttempt(tx: Tx, key: string): Promise<void> {
   if (row.attempt?.key === key) await move(tx, row, [{ kind: 'declined' }], { attempt: null })
 }
 
-export interface PaymentResult {
+interface PaymentResult {
   readonly succeeded: true
   readonly outcome: (typeof paymentOutcomes)[number]
   readonly declineCode: string | null

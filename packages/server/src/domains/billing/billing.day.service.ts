@@ -20,7 +20,7 @@ export interface BillingParts {
   readonly freeDomains: readonly string[]
 }
 
-export interface BillingDifference {
+interface BillingDifference {
   readonly orgId: string
   readonly of: 'state' | 'seats'
   readonly ours: string | number

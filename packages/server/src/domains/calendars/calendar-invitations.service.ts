@@ -15,7 +15,7 @@ import { calendarMail, type InvitationKind } from './calendar-invitations.mails'
 import * as repository from './calendar-invitations.repository'
 import { seriesEvents, siteOf } from './calendar-meetings'
 
-export interface MailSite {
+interface MailSite {
   readonly publicUrl: string
   readonly mailFrom: string
   readonly localeOf: (personId: string) => string

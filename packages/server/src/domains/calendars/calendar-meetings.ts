@@ -131,7 +131,7 @@ export function shortMonths(series: Series, now: Date): Wall[] {
   return short.map((date) => ({ date, time: series.scheduleTime }))
 }
 
-export interface SeriesInCalendar {
+interface SeriesInCalendar {
   readonly site: Site
   readonly timeZone: string
   readonly now: Date

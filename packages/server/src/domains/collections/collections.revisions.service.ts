@@ -45,7 +45,7 @@ import {
 } from './collections.service'
 import { REVISION_TITLE_INDEX, removedBefore } from './collections.table'
 
-export interface RevisionAt {
+interface RevisionAt {
   readonly kind: CollectionKind
   readonly collectionId: string
   readonly revisionId: string

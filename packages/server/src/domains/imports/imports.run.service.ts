@@ -20,7 +20,7 @@ import { requireItems, requireNumbers, requireSeats } from './imports.service'
 
 type ImportChunk = repository.ImportChunk
 
-export interface ImportRun {
+interface ImportRun {
   readonly orgId: string
   readonly importId: string
   readonly personId: string

@@ -24,7 +24,7 @@ export function newKey(): { key: string; keyHash: string } {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-export const fitsKey = (key: string, keyHash: string): boolean =>
+const fitsKey = (key: string, keyHash: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(key)), Buffer.from(keyHash))
 
 interface Invitee extends InContext {

@@ -92,7 +92,7 @@ export async function requireReadableItem(tx: Tx, actor: Actor, ref: ItemRef): P
 }
 
 /** Editable in any place. */
-export async function editableItemIds(tx: Tx, actor: Actor, items: readonly ReadItem[]): Promise<Set<string>> {
+async function editableItemIds(tx: Tx, actor: Actor, items: readonly ReadItem[]): Promise<Set<string>> {
   const editable = await editablePlaceIds(
     tx,
     actor,

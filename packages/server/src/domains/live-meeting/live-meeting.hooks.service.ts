@@ -44,12 +44,7 @@ async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Prom
 }
 
 /** An ended meeting misses changes. */
-export async function takeInPlan(
-  tx: Tx,
-  actor: Actor,
-  row: repository.SnapshotRow,
-  traction: ReadTraction,
-): Promise<Outcome> {
+async function takeInPlan(tx: Tx, actor: Actor, row: repository.SnapshotRow, traction: ReadTraction): Promise<Outcome> {
   await repository.setReaders(tx, row.meetingId, readersOf(traction))
   return decideLocked(tx, actor, row, await planChangedCommand(tx, traction))
 }

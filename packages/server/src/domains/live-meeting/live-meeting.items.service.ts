@@ -19,14 +19,14 @@ import {
   runCommand,
 } from './live-meeting.store.service'
 
-export const dropDownMessages = {
+const dropDownMessages = {
   offTrackRock: (title: string) => `Off-Track Rock: ${title}`,
   measurable: (title: string, note: string) => `${title}: ${note}`,
   against: (value: string, goal: string) => `${value} against ${goal}`,
   noNumber: (goal: string) => `no number against ${goal}`,
 } as const
 
-export interface DropSource {
+interface DropSource {
   readonly title: string
   readonly ownerId: string
   readonly contentHtml: string

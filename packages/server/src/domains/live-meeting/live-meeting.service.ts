@@ -14,7 +14,7 @@ import { decideLocked, lockMeeting, type Outcome, readMeeting, timeOfEntry } fro
 
 export { purgeLogsOf } from './live-meeting.repository'
 
-export interface Target {
+interface Target {
   readonly meetingId: string | null
   readonly meetingThreadId: string | null
 }

@@ -6,7 +6,7 @@ import { findSnapshot, lockSnapshot } from './live-meeting.repository'
 import { LiveMeetings } from './live-meeting.service'
 import { decideLocked } from './live-meeting.store.service'
 
-export interface LiveMeetingDeps {
+interface LiveMeetingDeps {
   readonly database: Database
   readonly realtime: Realtime
   readonly log: Log

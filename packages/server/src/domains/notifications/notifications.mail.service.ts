@@ -65,7 +65,7 @@ async function withoutEntered(tx: Tx, row: NotificationRow): Promise<Notificatio
 const MORNING = { from: 7, before: 12 }
 const DIGEST_DAYS = 7
 
-export interface MailSite extends UnsubscribeSite {
+interface MailSite extends UnsubscribeSite {
   readonly localeOf: (personId: string) => string
 }
 

@@ -7,7 +7,7 @@ import type { Unsubscribe } from '../../platform/mail/mailer'
 import { membersAmong } from '../people/people.service'
 import * as preferences from './notifications.repository'
 
-export interface Subscription {
+interface Subscription {
   readonly orgId: string
   readonly personId: string
   readonly list: MailingList

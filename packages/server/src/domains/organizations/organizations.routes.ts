@@ -14,7 +14,7 @@ export const organizationRoutes: Implementation[] = [
   ),
 ]
 
-export interface OrganizationSettingsDeps {
+interface OrganizationSettingsDeps {
   readonly files: FileStore
   readonly realtime: Pick<Realtime, 'disconnectOrganization'>
 }

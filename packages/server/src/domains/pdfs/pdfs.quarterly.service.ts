@@ -170,7 +170,7 @@ function weekTable(pulsing: QuarterlyPulsing, quarter: QuarterPulse, reader: Pdf
   }
 }
 
-export interface WantedQuarters {
+interface WantedQuarters {
   readonly tractionId: string
   /** Defaults to the current and previous quarter. */
   readonly quarters: readonly string[]

@@ -29,7 +29,7 @@ import type { PdfMessages } from './pdfs.messages'
 import { namesOf, type PdfReading, pdfReader, reportFor, standingOf } from './pdfs.reader.service'
 import { type VtoMessages, vtoMessages } from './pdfs.vto.messages'
 
-export interface VtoDrawing {
+interface VtoDrawing {
   readonly reader: {
     readonly locale: string
     readonly calendar: { readonly timeZone: string }
@@ -141,7 +141,7 @@ const marketBlock = (market: TargetMarket, drawing: VtoDrawing): BoardBlock => (
   rows: [{ label: drawing.messages.targetMarket, texts: entryTexts(market) }, ...uniqueRows(market.uniques, drawing)],
 })
 
-export function visionColumns({ vision }: VtoContents, drawing: VtoDrawing): BoardBox[][] {
+function visionColumns({ vision }: VtoContents, drawing: VtoDrawing): BoardBox[][] {
   const { messages } = drawing
   const { coreValues, coreValuesSpeech: speech, targetMarkets, threeYearPicture: picture } = vision
   const { empty } = messages
@@ -250,7 +250,7 @@ function issuesBox({ longTermIssues }: Traction, { messages, reader, ownerOf }: 
   return { heading: messages.longTermIssues, ...aside, empty: messages.empty, blocks: [{ kind: 'items', items }] }
 }
 
-export const tractionColumns = ({ traction }: VtoContents, drawing: VtoDrawing): BoardBox[][] => [
+const tractionColumns = ({ traction }: VtoContents, drawing: VtoDrawing): BoardBox[][] => [
   [yearBox(traction, drawing)],
   quarterBoxes(traction, drawing),
   [issuesBox(traction, drawing)],

@@ -41,7 +41,7 @@ const statusIn = (week: PeriodKey, lastSaid: SQL, otherwise: SQL): SQL =>
   sql`case when ${lastSaid} >= 'A' then ${lastSaid} when starts_with(${lastSaid}, ${week}::text) then substr(${lastSaid}, ${STATUS_AT}::int)
     when ${lastSaid} < ${week}::text then ${NO_ROCK_STATUS} else ${otherwise} end`
 
-export const listedStatus = (week: PeriodKey): SQL =>
+const listedStatus = (week: PeriodKey): SQL =>
   statusIn(week, sql`${listings.lastSaid}`, sql`coalesce(${saidIn(week, listings)}, ${NO_ROCK_STATUS})`)
 
 /** Skip scan. */
@@ -58,7 +58,7 @@ function steppedThrough(orgId: string, places: IdScope): SQL {
 const pieces = sql`unnest(g.places, g.said) as p (id, said)`
 const isOfPiece = sql`${listings.lastSaid} = p.said`
 
-export const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]): Grouped => ({
+const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]): Grouped => ({
   keys: sql`${steppedThrough(orgId, places)} select v.key, v.at, array_agg(s.place), array_agg(s.last) as said
     from unnest(${sql.param(statuses)}::text[]) with ordinality as v (key, at)
     join said s on ${statusIn(week, sql`s.last`, sql`v.key`)} = v.key group by v.key, v.at`,
@@ -66,10 +66,10 @@ export const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses
   isIn: sql`${isOfPiece} and ${listedStatus(week)} = g.key`,
 })
 
-export const showsStatus = (week: PeriodKey, statuses: readonly string[]): SQL =>
+const showsStatus = (week: PeriodKey, statuses: readonly string[]): SQL =>
   sql`${listedStatus(week)} = any(${sql.param(statuses)}::text[])`
 
-export function saidWith(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]) {
+function saidWith(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]) {
   const said = sql`from said s where ${statusIn(week, sql`s.last`, sql`(${sql.param(statuses)}::text[])[1]`)} = any(${sql.param(statuses)}::text[])`
   const stepped = steppedThrough(orgId, places)
   const whole: Grouped = {

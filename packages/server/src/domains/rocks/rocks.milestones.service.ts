@@ -157,7 +157,7 @@ export async function updateMilestone(
   return await changed(tx, actor, rockId)
 }
 
-export interface MilestoneParams {
+interface MilestoneParams {
   readonly id: string
   readonly milestoneId: string
 }

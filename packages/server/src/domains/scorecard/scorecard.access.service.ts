@@ -122,7 +122,7 @@ export async function recordMeasurable(tx: Tx, told: Told, row: Subject, before:
   await recordMeasurables(tx, [{ told, row, before }])
 }
 
-export interface ChangedMeasurable {
+interface ChangedMeasurable {
   readonly told: Told
   readonly row: Subject
   readonly before?: Subject

@@ -113,7 +113,7 @@ export async function findNamesakes(
   return await seenSources(tx, readable, kind, isMeant).orderBy(asc(measurables.id)).limit(limit)
 }
 
-export interface HomePlace {
+interface HomePlace {
   readonly id: string
   readonly scorecard: string | null
   readonly groupTitle: string | null

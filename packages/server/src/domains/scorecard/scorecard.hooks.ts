@@ -14,7 +14,7 @@ export interface OwedNumbers {
 
 export const numbersOwed = defineHook<{ week: IntervalId; owed: readonly OwedNumbers[] }, null>()
 
-export interface GivenMeasurable {
+interface GivenMeasurable {
   readonly personId: string
   readonly as: 'owner' | 'assistant'
   readonly measurable: { readonly id: string; readonly title: string }

@@ -250,7 +250,7 @@ export async function dropLine(tx: Tx, measurableId: string, scorecard: string):
   await tx.delete(scorecardMeasurables).where(and(eq(scorecardMeasurables.orgId, tx.orgId), isIt))
 }
 
-export type NewMeasurable = Omit<typeof measurables.$inferInsert, 'orgId'>
+type NewMeasurable = Omit<typeof measurables.$inferInsert, 'orgId'>
 
 /** Empty if an id exists; stores nothing then. */
 export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewMeasurable[]): Promise<Line[]> {

@@ -119,7 +119,7 @@ export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<S
 /** Periods after a date in which a number is expected to move. */
 const PERIODS_SINCE = 13
 
-export interface MovedNumber extends ValueFormat, Movement {
+interface MovedNumber extends ValueFormat, Movement {
   readonly id: string
   readonly title: string
   readonly periodKind: PeriodKind

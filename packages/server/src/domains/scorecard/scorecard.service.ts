@@ -141,7 +141,7 @@ export async function listArchivedMeasurables(tx: Tx, actor: Actor, scorecardId:
   return lines.map((line) => presentMeasurable({ ...line, tractionId }, goals.get(line.id) ?? [], sight))
 }
 
-export interface WordedPeriod {
+interface WordedPeriod {
   readonly id: string
   readonly title: string
   readonly ownerId: string

@@ -178,7 +178,7 @@ export function findInvited(
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
-export const tractionsOfPerson = (tx: Tx, personId: string): SQL => tractionsOfPeople(tx, [personId])
+const tractionsOfPerson = (tx: Tx, personId: string): SQL => tractionsOfPeople(tx, [personId])
 
 function tractionsOfPeople(tx: Tx, personIds: readonly string[]): SQL {
   const invited = tx
@@ -242,7 +242,7 @@ export async function isNameTaken(tx: Tx, name: string, exceptId: string | null)
   return ids.some((id) => id !== exceptId)
 }
 
-export interface TractionSearch {
+interface TractionSearch {
   readonly invitedPersonId: string
   readonly filters: z.output<typeof myMeetingsFiltersSchema>
   readonly sorts: readonly Sort<(typeof myMeetingsSorts)[number]>[]

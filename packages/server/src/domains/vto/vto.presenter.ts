@@ -48,12 +48,12 @@ export const presentMarket = (row: LineRow, lines: readonly LineRow[]): TargetMa
 })
 
 const kept = ({ id, version }: SectionRow) => ({ id, version })
-export const presentSpeech = (row: SectionRow) => ({ ...kept(row), notes: row.contentHtml })
-export const presentFocus = (row: SectionRow) => {
+const presentSpeech = (row: SectionRow) => ({ ...kept(row), notes: row.contentHtml })
+const presentFocus = (row: SectionRow) => {
   const { title, customTitle, contentHtml: description, nicheHtml: niche } = row
   return { ...kept(row), title, customTitle, description, niche }
 }
-export const presentTarget = (row: SectionRow) => ({ ...kept(row), contentHtml: row.contentHtml })
+const presentTarget = (row: SectionRow) => ({ ...kept(row), contentHtml: row.contentHtml })
 
 function planned(row: SectionRow, plan: PlanKind, lines: readonly LineRow[]) {
   const of = (kind: LineKind) => lines.filter((line) => line.plan === plan && line.kind === kind)
@@ -65,15 +65,15 @@ function planned(row: SectionRow, plan: PlanKind, lines: readonly LineRow[]) {
     goals: of('goal').map(presentEntry),
   }
 }
-export const presentPicture = (row: SectionRow, lines: readonly LineRow[]) => ({
+const presentPicture = (row: SectionRow, lines: readonly LineRow[]) => ({
   ...planned(row, 'three_year_picture', lines),
   notes: row.contentHtml,
 })
-export const presentYear = (row: SectionRow, lines: readonly LineRow[]) => ({
+const presentYear = (row: SectionRow, lines: readonly LineRow[]) => ({
   ...planned(row, 'one_year_plan', lines),
   futureDateNotes: row.contentHtml,
 })
-export const presentQuarter = (row: SectionRow, lines: readonly LineRow[]) => ({
+const presentQuarter = (row: SectionRow, lines: readonly LineRow[]) => ({
   ...planned(row, 'quarterly_plan', lines),
   rocksForTheQuarter: row.contentHtml,
   isLinked: row.linkedTractionId !== null,

@@ -7,13 +7,13 @@ import { type HistoryRow, insertHistory, type StoredChanges } from './work-items
 
 export { findHistory as readHistory, type HistoryRow, hasNotesSince } from './work-items.repository'
 
-export interface Told {
+interface Told {
   readonly id: string
   readonly removedAt: Date | null
   readonly archivedAt: Date | null
 }
 
-export interface ToldChange {
+interface ToldChange {
   readonly row: Told
   readonly before: Told | null
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { defineJob } from '../../platform/jobs/define-job'
 
 /** In a system transaction, across organizations. */
-export type Purge = (tx: Tx) => Promise<number>
+type Purge = (tx: Tx) => Promise<number>
 
 export const purgeRemoved = (purges: Readonly<Record<string, Purge>>) =>
   defineJob({

@@ -38,7 +38,7 @@ export interface ShownItem {
   readonly isRemoved?: boolean
 }
 
-export interface Copied {
+interface Copied {
   readonly id: string
   readonly title: string
 }

@@ -53,7 +53,7 @@ function changeOf(row: ItemRow, before: ItemRow | null): Change {
   return row.removedAt && !before.removedAt ? 'Deleted' : 'Updated'
 }
 
-export interface ItemChange<Row extends ItemRow & Placed = ItemRow & Placed> {
+interface ItemChange<Row extends ItemRow & Placed = ItemRow & Placed> {
   readonly row: Row
   readonly before: Row | null
 }

@@ -29,7 +29,7 @@ import {
 import type { ListScope, PlacedFilters, PlacedLists } from './work-items.table'
 
 /** The reads that are the same for every kind with one place per item. */
-export function itemLists<
+function itemLists<
   Row extends PlacedItem,
   Entity extends object,
   Filters extends z.ZodType<PlacedFilters>,

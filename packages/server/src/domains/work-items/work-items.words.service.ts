@@ -6,13 +6,13 @@ import type { ListTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import * as repository from './work-items.repository'
 
-export interface Titled {
+interface Titled {
   readonly id: string
   readonly title: string
   readonly placeIds: readonly string[]
 }
 
-export interface TitleChange {
+interface TitleChange {
   readonly row: Titled
   readonly before: Titled | null
 }
@@ -40,7 +40,7 @@ export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleCha
   )
 }
 
-export interface TextMatch {
+interface TextMatch {
   holds(table: ListTable): RowScope
   holdsNewest(table: ListTable, most: number): RowScope
   holdsOfMany(table: ListTable): RowScope

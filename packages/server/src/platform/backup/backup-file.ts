@@ -216,7 +216,7 @@ const endSchema = z.object({ rows: z.number(), sha256: z.string() })
 const rowSchema = z.string()
 const lineSchema = z.union([rowSchema, tableSchema, sequenceSchema])
 
-export type BackupHead = z.infer<typeof headSchema>
+type BackupHead = z.infer<typeof headSchema>
 export type BackupLine = z.infer<typeof lineSchema>
 
 export async function* writeLines(head: BackupHead, body: AsyncIterable<BackupLine>): AsyncGenerator<string> {

@@ -15,7 +15,7 @@ export interface MachineTime {
   monotonicMs(): number
 }
 
-export interface TimeSource {
+interface TimeSource {
   query<Row extends { ms: number }>(text: string): Promise<{ rows: Row[] }>
 }
 

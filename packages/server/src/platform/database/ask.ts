@@ -12,7 +12,7 @@ interface Wire extends Omit<Connection, 'parse' | 'bind' | 'describe' | 'execute
 }
 
 /** Missing from pg's types. */
-export interface Query extends pg.Query {
+interface Query extends pg.Query {
   readonly text: string
   readonly name: string
   readonly values: unknown[]

@@ -15,7 +15,7 @@ import { NO_ORGANIZATION, type OpenTx, openTx, type Tx } from './transaction'
 
 const TRIES = 3
 
-export interface Credentials {
+interface Credentials {
   readonly token: string
   readonly isApiToken: boolean
   readonly sessionContext: string | null

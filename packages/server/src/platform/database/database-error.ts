@@ -25,7 +25,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-export function postgresError(error: unknown): PostgresError | null {
+function postgresError(error: unknown): PostgresError | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
       return current as Error & PostgresError

@@ -5,7 +5,7 @@ const RETRY_MS = 250
 const LOOK_EVERY_MS = 2_000
 const SILENT_MS = 3_000
 
-export interface DatabaseListenerOptions {
+interface DatabaseListenerOptions {
   readonly connection: pg.ClientConfig
   readonly channel: string
   readonly onNotified: (payload: string) => void

@@ -29,7 +29,7 @@ export interface ItemPage<Row> {
   readonly totalCount: number
 }
 
-export interface AskedList {
+interface AskedList {
   readonly search: Part
   readonly wanted: Wanted
   readonly order: ItemOrder
@@ -288,7 +288,7 @@ interface Asked {
   readonly frame: SearchFrame
 }
 
-export const standsAt = ({ placeId }: Placed): Standing => ({ isAt: sql`${placeId} = p.id` })
+const standsAt = ({ placeId }: Placed): Standing => ({ isAt: sql`${placeId} = p.id` })
 
 export function wantedIn(table: ListTable & Placed, { fits, readable, named, isElsewhere, frame }: Asked): Wanted {
   // Resolves places first, so that unreadable rows are not text-matched.

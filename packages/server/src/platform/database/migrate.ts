@@ -165,7 +165,7 @@ async function lettingOthersPass(client: PoolClient, forMs: number, run: () => P
   }
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly folder?: string
   readonly admit?: () => Promise<void>
   readonly patienceMs?: number

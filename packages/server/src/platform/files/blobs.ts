@@ -9,14 +9,14 @@ import * as repository from './files.repository'
 const ARRIVES_WITHIN_MS = 3_600_000
 const SWEPT_AT_ONCE = 100
 
-export interface BlobsOptions {
+interface BlobsOptions {
   readonly database: Pick<Database, 'tenant' | 'system'>
   readonly store: BlobStore
   readonly perOrganization: number
   readonly log: Log
 }
 
-export interface Arrived {
+interface Arrived {
   readonly id: string
   readonly size: number
 }

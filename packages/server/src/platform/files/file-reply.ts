@@ -4,7 +4,7 @@ import type { RawReply } from '../http/implement'
 import type { RequestContext } from '../http/request-context'
 import type { ByteRange, StoredFile } from './blob-store'
 
-export interface SentFile {
+interface SentFile {
   readonly id: string
   readonly size: number
   readonly read: (range: ByteRange) => AsyncIterable<Buffer>

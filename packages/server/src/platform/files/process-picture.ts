@@ -87,7 +87,7 @@ export async function processPicture(base64: string, frame: Frame): Promise<Buff
   }
 }
 
-export interface Preview {
+interface Preview {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number

@@ -1,7 +1,7 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../database/transaction'
 
-export type Listener<P, A = Actor> = (tx: Tx, actor: A, payload: P) => Promise<void>
+type Listener<P, A = Actor> = (tx: Tx, actor: A, payload: P) => Promise<void>
 
 /**
  * Lets a domain publish a change within its transaction; an error in a listener rolls it back. See

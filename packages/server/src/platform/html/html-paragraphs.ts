@@ -7,7 +7,7 @@ export interface TextLink {
   readonly href: string
 }
 
-export interface Paragraph {
+interface Paragraph {
   readonly text: string
   /** `•`, `1.`, or `☐` and `☑` of a checklist. */
   readonly mark?: string

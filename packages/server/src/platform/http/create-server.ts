@@ -67,7 +67,7 @@ function refuseLabyrinth(json: unknown): void {
   }
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly log: Log
   readonly publicUrl: string
   readonly inlineScripts?: readonly string[] | undefined

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BackupState } from '../backup/scheduled-backups'
 import type { Database } from '../database/database'
 
-export interface Health {
+interface Health {
   isStopping(): boolean
   backupState(): BackupState
 }

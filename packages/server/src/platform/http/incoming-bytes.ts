@@ -26,7 +26,7 @@ const unsupported = ({ routeOptions }: FastifyRequest) => {
   return new Refusal(415, [message])
 }
 
-export const tooManyBytes = (limit: number) =>
+const tooManyBytes = (limit: number) =>
   new Refusal(413, [refusalMessage('TOO_LARGE', { field: 'body', most: Math.floor(limit / 1e6) })])
 
 export function addBytesParser(app: FastifyInstance): void {

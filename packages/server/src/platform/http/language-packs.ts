@@ -11,7 +11,7 @@ const encoders = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
 }
-export type Encoding = keyof typeof encoders
+type Encoding = keyof typeof encoders
 
 function encodingFor(accepted: string): Encoding | null {
   const taken = accepted

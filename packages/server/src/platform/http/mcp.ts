@@ -50,7 +50,7 @@ export function defineTool<E extends EndpointDefinition, I extends z.ZodObject>(
   return tool
 }
 
-export interface McpOptions {
+interface McpOptions {
   readonly tools: readonly McpTool[]
   readonly database: Database
   readonly tokens: SessionTokens

@@ -17,7 +17,7 @@ export const makeApiToken = make
 const hashOfApiToken = hashOf
 
 /** Only cookies need a CSRF check. */
-export interface PresentedToken {
+interface PresentedToken {
   readonly token: string
   readonly from: 'cookie' | 'bearer' | 'api-token'
 }

@@ -166,7 +166,7 @@ export function timeZoneLines(timeZone: string, firstYear: number, thisYear: num
 
 const PRODUCT = '-//Cairn//Cairn//EN'
 
-export interface Attendee {
+interface Attendee {
   readonly name: string
   readonly email: string
 }
@@ -202,7 +202,7 @@ export interface TimedEvent extends Described {
   readonly isCanceled?: boolean
 }
 
-export interface CalendarFile {
+interface CalendarFile {
   readonly method?: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   readonly name?: string
   readonly events: readonly { readonly timeZone: string; readonly timed: readonly TimedEvent[] }[]

@@ -6,14 +6,14 @@ const DEADLINE_MS = 29_000
 /** npm forwards Ctrl-C, so it arrives twice. */
 const SAME_SIGNAL_MS = 500
 
-export type LifecycleLog = {
+type LifecycleLog = {
   info(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-export type Closer = () => Promise<void> | void
+type Closer = () => Promise<void> | void
 
-export type LifecycleOptions = {
+type LifecycleOptions = {
   log: LifecycleLog
   deadlineMs?: number
   sameSignalMs?: number
@@ -96,7 +96,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   }
 }
 
-export const ANSWER_MS = 15_000
+const ANSWER_MS = 15_000
 
 export interface NodeParts {
   readonly door: {

@@ -23,7 +23,7 @@ export async function countTry(tx: Tx, key: string, windowSeconds: number): Prom
   return row?.count ?? 1
 }
 
-export interface Allowance {
+interface Allowance {
   readonly count: number
   readonly limit: number
   readonly seconds: number

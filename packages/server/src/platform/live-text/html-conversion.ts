@@ -237,7 +237,7 @@ function blocksOf(nodes: readonly Parsed[]): Element[] {
   return blocks
 }
 
-export const nodesOfHtml = (html: string): Element[] => blocksOf(parseDocument(html).children)
+const nodesOfHtml = (html: string): Element[] => blocksOf(parseDocument(html).children)
 
 type Child = ReturnType<Y.XmlFragment['toArray']>[number]
 

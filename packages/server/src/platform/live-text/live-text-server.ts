@@ -19,7 +19,7 @@ import { TextLimits } from './text-limits'
 const FRAGMENTS = 256
 const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 429: 'Too Many Requests' }
 
-export interface LiveTextOptions {
+interface LiveTextOptions {
   readonly server: HttpServer
   readonly publicOrigin: string
   readonly database: Database

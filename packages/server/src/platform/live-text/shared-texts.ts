@@ -171,13 +171,13 @@ const CODES: Readonly<Record<LiveTextEnding, number>> = {
   moved: 1012,
 }
 
-export interface Entry {
+interface Entry {
   readonly ref: LiveTextRef
   readonly handshake: Handshake
   readonly actor: SessionActor
 }
 
-export interface Opened {
+interface Opened {
   readonly socket: WebSocket
   readonly raw: Duplex
   readonly request: IncomingMessage

@@ -109,7 +109,7 @@ const CLOSE = 7
 const ASKS = 0
 const ANSWERS = 1
 
-export interface Passenger {
+interface Passenger {
   readonly ref: LiveTextRef
   readonly entered: Promise<void>
   readonly presence: OwnPresence

@@ -7,11 +7,11 @@ import type { Allowance } from './text-limits'
 /** Reading pauses above these limits. */
 const WAITING_MESSAGES = 20
 const WAITING_BYTES = 64 * 1024
-export const SIGN_IN_BYTES = 4 * 1024
+const SIGN_IN_BYTES = 4 * 1024
 const SIGN_IN_MS = 5_000
 const LEAVE_MS = 900
 
-export interface TextSocketOptions {
+interface TextSocketOptions {
   /** Counts bytes before they form a message. */
   readonly raw: Duplex
   readonly allowance: Allowance

@@ -35,7 +35,7 @@ function unsubscribeHeaders({ page, oneClick }: Unsubscribe): Record<string, str
 }
 
 /** RFC 3834: suppresses out-of-office replies. */
-export const headersOf = ({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Readonly<Record<string, string>> => ({
+const headersOf = ({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Readonly<Record<string, string>> => ({
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
 })
@@ -61,7 +61,7 @@ function connectionOf(smtpUrl: string, allowPlain: boolean): { url: string; need
   return { url: url.href, needsTls }
 }
 
-export interface SmtpSettings {
+interface SmtpSettings {
   readonly url: string
   readonly from: string
   readonly allowPlain: boolean

@@ -10,7 +10,7 @@ interface Fellow {
   readonly seenAt: Date
 }
 
-export interface LeasesOptions {
+interface LeasesOptions {
   readonly id: string
   readonly store: SharedStore
   readonly log: Log

@@ -5,7 +5,7 @@ import { ConfigError } from '../config/config-error'
 import type { Log } from '../log/log'
 
 /** Marks that identify compatible nodes. Each is a positive number of 31 bits, as PostgreSQL numbers advisory locks. */
-export interface NodeMarks {
+interface NodeMarks {
   /** Derived from the secret for signing and encryption, without revealing it. */
   readonly secret: number
   /** Number of migrations it knows. */
@@ -21,7 +21,7 @@ export function marksOf(secret: string, migrations: number): NodeMarks {
 }
 
 /** @throws ConfigError if this node is incompatible with another one */
-export function requireFellows(
+function requireFellows(
   own: NodeMarks,
   others: { readonly secrets: readonly number[]; readonly migrations: readonly number[] },
 ): void {

@@ -46,9 +46,9 @@ interface Followed {
   ready: Promise<void>
 }
 
-export type EventHandler = (body: unknown, orgId: string, from: string) => void
+type EventHandler = (body: unknown, orgId: string, from: string) => void
 
-export interface StreamsOptions {
+interface StreamsOptions {
   readonly id: string
   readonly store: SharedStore
   readonly log: Log

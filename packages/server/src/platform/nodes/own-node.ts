@@ -45,7 +45,7 @@ export class RecentMaximum {
   }
 }
 
-export interface OwnNodeOptions {
+interface OwnNodeOptions {
   readonly version: string
   readonly database: Database
   readonly redis: RedisLink | undefined

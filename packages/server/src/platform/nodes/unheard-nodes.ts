@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 10_000
 /** A starting or stopping node is on the database slightly longer than it can be heard. */
 const LOOKS = 3
 
-export interface Counts {
+interface Counts {
   /** Other nodes on the database. */
   placed(): Promise<number>
   /** Other nodes this node receives from. */

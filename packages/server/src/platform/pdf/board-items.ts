@@ -34,7 +34,7 @@ export interface Placed {
   readonly isAtEnd?: boolean
 }
 
-export interface Edges {
+interface Edges {
   readonly x: number
   readonly room: number
 }

@@ -98,7 +98,7 @@ function emojiFile(face: Face): string {
 /** Joiners, direction marks and variation selectors: invisible by themselves. */
 const SHOWS_NOTHING = /\p{Default_Ignorable_Code_Point}/gu
 const SPACE = 0x20
-export const LACKING = '▯'
+const LACKING = '▯'
 
 export interface Run {
   readonly text: string

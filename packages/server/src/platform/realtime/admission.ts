@@ -36,7 +36,7 @@ export interface Handshake {
   readonly sessionContext: string | null
 }
 
-export interface SocketData {
+interface SocketData {
   actor?: SocketActor
   /** By meeting. */
   stays?: ReadonlyMap<string, MeetingStay>
@@ -52,7 +52,7 @@ export interface Admitted<Actor extends SocketActor = SocketActor> {
   readonly places: readonly Place[]
 }
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   readonly log: Log
   readonly authenticate: (handshake: Handshake) => Promise<Admitted | null>
   readonly readablePlaces: (actor: PersonKey) => Promise<readonly Place[]>

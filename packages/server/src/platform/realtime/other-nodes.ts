@@ -17,7 +17,7 @@ import { RemotePresence } from './remote-presence'
 import type { SocketServer } from './socket-server'
 
 /** Channel of the database notifications. */
-export const ACCESS_CHANNEL = 'cairn_access'
+const ACCESS_CHANNEL = 'cairn_access'
 /** The stream delivers an access change after earlier events; NOTIFY applies it after this time at the latest. */
 const NOTIFY_DELAY_MS = 400
 const DEDUPLICATION_MS = 60_000
@@ -55,7 +55,7 @@ interface Leave {
 /** With its trace, if traces are collected. */
 type CarriedEvent = OutboxEvent & { readonly trace?: string | undefined }
 
-export interface OtherNodesOptions {
+interface OtherNodesOptions {
   readonly id: string
   readonly store: SharedStore
   /** Null where nothing listens for access changes. */

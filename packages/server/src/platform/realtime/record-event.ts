@@ -14,7 +14,7 @@ export function recordEvent(tx: Tx, event: NewEvent): void {
   tx.outbox.push({ ...event, orgId: event.orgId ?? tx.orgId, id: newId(), node: tx.nodeId })
 }
 
-export interface ChangeRecord {
+interface ChangeRecord {
   readonly kind: EntityKind
   readonly id: string
   readonly version?: number | null
@@ -47,7 +47,7 @@ export function recordChange(tx: Tx, change: Change, record: ChangeRecord): void
   recordEvent(tx, { hub: '/live-update-hub', name: change, audience, payload, ...orgId })
 }
 
-export interface LiveMeetingRecord {
+interface LiveMeetingRecord {
   readonly meetingId: string
   /** The event's name on the hub, such as `RatingAdded`. */
   readonly name: string

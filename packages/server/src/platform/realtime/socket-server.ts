@@ -14,7 +14,7 @@ import { type AccessChange, type PersonKey, roomOf, rooms, type SocketActor } fr
 type Hubs = readonly Namespace[]
 type Client = Socket['client']
 
-export interface MovingPace {
+interface MovingPace {
   /** Group size; larger only if the last connection would otherwise come after `groups` groups. */
   readonly group: number
   readonly everyMs: number
@@ -24,7 +24,7 @@ export interface MovingPace {
 }
 
 /** At most 10 s in total. */
-export const movingPace: MovingPace = { group: 1, everyMs: 100, groups: 100, patienceMs: 4_000 }
+const movingPace: MovingPace = { group: 1, everyMs: 100, groups: 100, patienceMs: 4_000 }
 
 const RESTARTING_MS = 50
 const GOODBYE_MS = 500
@@ -82,7 +82,7 @@ function notifyOfNewRelease(hub: Pick<Namespace, 'on'>, version: string): void {
   })
 }
 
-export interface SocketServerOptions {
+interface SocketServerOptions {
   readonly server: HttpServer
   readonly publicOrigin: string
   /** Headers of every response. */

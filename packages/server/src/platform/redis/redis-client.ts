@@ -8,7 +8,7 @@ const ANSWER_MS = 2_000
 const SILENCE_MS = 4_000
 const WAITING_SILENCE_MS = 10_000
 
-export interface RedisManner {
+interface RedisManner {
   retryAfter(tries: number): number | null
   /** True reconnects, possibly to another server. */
   isToReconnect?(error: Error): boolean

@@ -4,7 +4,7 @@ const RANDOM_BYTES = 32
 const MARK_BYTES = 12
 const FORM = /^([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{16})$/
 
-export interface MarkedTokens {
+interface MarkedTokens {
   make(secret: string): { token: string; tokenHash: string }
   hashOf(secret: string, text: string): string | null
 }

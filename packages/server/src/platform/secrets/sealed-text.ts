@@ -4,7 +4,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-export interface Seal {
+interface Seal {
   readonly secret: string
   readonly purpose: string
   readonly owner: string

@@ -114,14 +114,14 @@ class ContentReader {
   }
 }
 
-export interface ContentSheet {
+interface ContentSheet {
   readonly name: string
   readonly isHidden: boolean
   readonly holdsAnything: boolean
 }
 
 /** OASIS OpenDocument 1.3, part 3, chapter 9. */
-export function contentSheets(content: Uint8Array): ContentSheet[] {
+function contentSheets(content: Uint8Array): ContentSheet[] {
   const sheets: { name: string; isHidden: boolean; holdsAnything: boolean }[] = []
   const hiddenStyles = new Set<string>()
   let [style, isSpreadsheet] = ['', false]
@@ -144,7 +144,7 @@ export function contentSheets(content: Uint8Array): ContentSheet[] {
   return sheets
 }
 
-export function readContentSheet(content: Uint8Array, wanted: number, limits: TableLimits): NumberedRow[] {
+function readContentSheet(content: Uint8Array, wanted: number, limits: TableLimits): NumberedRow[] {
   const rows = new Map<number, string[]>()
   let sheet = -1
   const put = (row: number, column: number, columns: number, text: string) => {

@@ -1,4 +1,4 @@
-export interface ReadSheet {
+interface ReadSheet {
   readonly sheet: string | null
   readonly sheets: readonly string[]
 }

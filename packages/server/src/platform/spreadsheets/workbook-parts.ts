@@ -84,7 +84,7 @@ function relationsOf(parts: UnpackedParts, part: string): Map<string, Relation> 
   return relations
 }
 
-export interface SheetPart {
+interface SheetPart {
   readonly name: string
   readonly isHidden: boolean
   readonly bytes: Uint8Array | undefined

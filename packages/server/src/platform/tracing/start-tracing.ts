@@ -9,7 +9,7 @@ import { type OpenStep, type Step, type Tracing, useTracing, wallNow } from './t
 type Api = typeof import('@opentelemetry/api')
 type Core = typeof import('@opentelemetry/core')
 
-export interface StartedTracing {
+interface StartedTracing {
   stop(): Promise<void>
 }
 

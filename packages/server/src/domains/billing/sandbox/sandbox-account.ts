@@ -27,7 +27,7 @@ import type {
 } from '../billing-port'
 import { cardText } from '../billing-port'
 
-export interface SandboxCard {
+interface SandboxCard {
   readonly id: string
   readonly brand: string
   readonly lastFour: string
@@ -37,7 +37,7 @@ export interface SandboxCard {
   address: Address
 }
 
-export interface ChargedWith {
+interface ChargedWith {
   /** Null for a stored card. */
   readonly newCardId: string | null
   readonly formerPrimaryId: string | null

@@ -29,7 +29,7 @@ const AHEAD_MAX = 3_650
 
 export type Deliver = (body: string, signature: string) => Promise<number>
 
-export interface SandboxSettings {
+interface SandboxSettings {
   readonly secret: string
   /** A different origin than Cairn's. */
   readonly origin: string
@@ -122,7 +122,7 @@ export interface SandboxProvider extends BillingProvider {
   setFaults(faults: SandboxFaults, customerId?: string | null): Promise<void>
 }
 
-export interface EnteredNumber {
+interface EnteredNumber {
   readonly number: string
   readonly month: string
   readonly year: string

@@ -87,7 +87,7 @@ export const cardOf = (
 const monthsOf = ({ duration, duration_in_months }: Stripe.Coupon): number | null =>
   duration === 'forever' ? null : duration === 'once' ? 1 : (duration_in_months ?? 1)
 
-export const couponOf = (coupon: Stripe.Coupon, code: string): Coupon => ({
+const couponOf = (coupon: Stripe.Coupon, code: string): Coupon => ({
   code,
   percentOff: coupon.percent_off,
   months: monthsOf(coupon),
@@ -167,7 +167,7 @@ const detailsOf = (line: Stripe.InvoiceLineItem | Stripe.InvoiceItem, currency: 
   tax: null,
 })
 
-export const pendingLineOf = (item: Stripe.InvoiceItem): InvoiceLine => ({
+const pendingLineOf = (item: Stripe.InvoiceItem): InvoiceLine => ({
   kind: 'proration',
   ...detailsOf(item, item.currency),
 })

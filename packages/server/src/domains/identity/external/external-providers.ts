@@ -17,7 +17,7 @@ export interface ExternalIdentity {
   readonly lastName: string
 }
 
-export interface ExternalFlow {
+interface ExternalFlow {
   readonly state: string
   readonly nonce: string
   readonly verifier: string

@@ -3,8 +3,9 @@ import { localeFor } from '@cairn/contract/identity/locales'
 import * as endpoints from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic, type RawReply } from '../../../platform/http/implement'
 import type { PublicContext } from '../../../platform/http/request-context'
-import { answerSignedIn, challengeOf, setSessionCookies } from '../sign-in/sign-in.service'
+import { challengeOf } from '../sign-in/sign-in.service'
 import { clearCookie, readCookie, setCookie } from '../sign-in/signed-cookie'
+import { answerSignedIn, setSessionCookies } from '../sign-in/signed-in-reply'
 import * as external from './external-sign-in.service'
 
 type Deps = external.ExternalDeps

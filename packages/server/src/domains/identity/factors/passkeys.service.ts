@@ -27,7 +27,7 @@ import { type IsOffered, requireSignInMethod } from './second-factors.service'
 const CHALLENGE_MINUTES = 10
 const MAX_PASSKEYS = 20
 
-export const siteOf = ({ publicUrl }: SignInDeps) => {
+const siteOf = ({ publicUrl }: SignInDeps) => {
   const { hostname, origin } = new URL(publicUrl)
   return { rpID: hostname, origin }
 }

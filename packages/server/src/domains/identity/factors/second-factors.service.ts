@@ -27,15 +27,15 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Cairn', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
 /** Base32, 160 bits. */
-export const newSecret = (): string => new Secret({ size: 20 }).base32
+const newSecret = (): string => new Secret({ size: 20 }).base32
 
-export const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString()
+const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** ASCII digits only: others have more bytes, which the comparison rejects. */
-export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code)
+const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /** Null if the code matches no step in the window. */
-export function matchTimeStep(secret: string, code: string, now: Date): number | null {
+function matchTimeStep(secret: string, code: string, now: Date): number | null {
   if (!isTimeCode(code)) return null
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
@@ -43,11 +43,11 @@ export function matchTimeStep(secret: string, code: string, now: Date): number |
 }
 
 /** Such as `K7QPM-3XWNA`; 50 bits each. */
-export function newRecoveryCodes(): string[] {
+function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${randomLetters(HALF)}-${randomLetters(HALF)}`)
 }
 
-export function hashRecoveryCode(key: string, userId: AccountId, code: string): string {
+function hashRecoveryCode(key: string, userId: AccountId, code: string): string {
   const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return createHmac('sha256', key).update(`recovery-code\n${userId}\n${plain}`).digest('base64')
 }
@@ -58,8 +58,7 @@ export const encryptSecret = (key: string, userId: AccountId, secret: string): s
   sealText(sealOf(key, userId), secret)
 
 /** @throws for another key or user */
-export const decryptSecret = (key: string, userId: AccountId, stored: string): string =>
-  openText(sealOf(key, userId), stored)
+const decryptSecret = (key: string, userId: AccountId, stored: string): string => openText(sealOf(key, userId), stored)
 
 /** Functions that return secrets need system transactions, because those do not store replies for idempotency keys. */
 
@@ -116,7 +115,7 @@ export async function hasSecondFactor(tx: Tx, userId: AccountId): Promise<boolea
   return (await repository.findSecondFactor(tx, userId)) !== undefined
 }
 
-export type SecondFactorMethod = 'authenticator' | 'recovery code'
+type SecondFactorMethod = 'authenticator' | 'recovery code'
 
 /** Null if the code is wrong or already used. */
 export async function consumeSecondFactorCode(

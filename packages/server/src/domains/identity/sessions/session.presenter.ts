@@ -15,7 +15,7 @@ import type {
 import type { Organization, Standing } from '@cairn/contract/organizations/organizations.schemas'
 import { isAdmin, permissionsOf } from '@cairn/contract/people/people.policy'
 
-export interface SessionUserRow {
+interface SessionUserRow {
   readonly id: string
   readonly email: string
   readonly firstName: string

@@ -36,7 +36,7 @@ export interface InContext extends AccountHolder {
  * `isNewTab` creates a context, so that the tab keeps its organization. Null for scripts without one, which use the
  * default organization.
  */
-export async function contextIn(tx: Tx, caller: InContext & { readonly isNewTab: boolean }, orgId: string) {
+async function contextIn(tx: Tx, caller: InContext & { readonly isNewTab: boolean }, orgId: string) {
   const { userId, isNewTab } = caller
   const named = idSchema.safeParse(caller.sessionContext ?? '')
   if (isNewTab) return createContext(tx, userId, orgId)
@@ -52,7 +52,7 @@ export async function homeOf(tx: Tx, userId: AccountId): Promise<string | null> 
   return own.find((orgId) => orgId === wanted) ?? own[0] ?? null
 }
 
-export async function wantedOrganization(tx: Tx, { userId, sessionContext }: InContext): Promise<string | null> {
+async function wantedOrganization(tx: Tx, { userId, sessionContext }: InContext): Promise<string | null> {
   const named = idSchema.safeParse(sessionContext ?? '')
   const inContext = named.success ? await findContext(tx, named.data, userId) : undefined
   return inContext ?? (await findUser(tx, userId))?.defaultOrgId ?? null

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/transaction'
 import type { Auth } from './identity.auth'
 
 /** A port: invitations depend on accounts. */
-export interface InvitedPeople {
+interface InvitedPeople {
   /** @throws 404 unless the key was mailed to the address */
   prove(tx: Tx, link: InvitationLink, email: string): Promise<void>
 }

@@ -36,9 +36,9 @@ const limits = {
   'reset-tried': { pair: 15, account: 60, address: 200 },
 } as const
 
-export type LimitedCall = keyof typeof limits
+type LimitedCall = keyof typeof limits
 
-export interface Trier {
+interface Trier {
   readonly account: string
   readonly address: string
   readonly browser?: string | null

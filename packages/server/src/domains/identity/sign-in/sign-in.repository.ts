@@ -45,7 +45,7 @@ export async function deleteExpiredGuards(tx: Tx): Promise<{ counters: number; c
   return { counters, codes: codes.rowCount ?? 0 }
 }
 
-export type OneTimePurpose = 'second-factor' | 'passkey-sign-in' | 'passkey-registration' | 'password-reset'
+type OneTimePurpose = 'second-factor' | 'passkey-sign-in' | 'passkey-registration' | 'password-reset'
 
 /** Hashed, so that the table grants no access. */
 const identifierOf = (purpose: OneTimePurpose, key: string) =>

@@ -7,9 +7,10 @@ import { type Implementation, implementPublic, implementSignedIn } from '../../.
 import * as passwords from './password.service'
 import { checkCredentials, passwordOwner } from './password.service'
 import * as registration from './registration.service'
-import { answerEntrant, answerSignedIn, checkSecondFactor, signingIn, visitorOf } from './sign-in.service'
+import { checkSecondFactor } from './sign-in.service'
 import type { SignInDeps } from './sign-in-deps'
 import { limitTries } from './sign-in-limits'
+import { answerEntrant, answerSignedIn, signingIn, visitorOf } from './signed-in-reply'
 
 export function createSignInRoutes(deps: SignInDeps): Implementation[] {
   return [

@@ -9,13 +9,11 @@ import { consumeSecondFactorCode, hasSecondFactor, wrongCode } from '../factors/
 import { notifyOfNewBrowser } from '../identity.mailing.service'
 import { signedInUser } from '../sessions/session.service'
 import { findUser } from '../users.repository'
-import type { SigningIn } from './password.service'
 import { readOneTimeValue, saveOneTimeValue, useOneTimeValue } from './sign-in.repository'
 import { recordFailedSignIn, recordOwnIdentityEvent } from './sign-in-audit.service'
-import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
+import type { SignInDeps, Visitor } from './sign-in-deps'
 import { clearTries, limitTries } from './sign-in-limits'
-import { comesFrom, KNOWN_BROWSER_COOKIE, markBrowser } from './signed-cookie'
-import type { SignedIn } from './vouched-sessions'
+import { comesFrom } from './signed-cookie'
 
 /** `way`: `password`, `passkey`, or a provider's id. */
 export interface Entrant {
@@ -80,52 +78,4 @@ export async function checkSecondFactor(
   if (step === null) throw wrongCode()
   await clearTries(database, 'second-factor', trier)
   return { userId, way: `${way}, ${step}` }
-}
-
-interface Asked {
-  readonly database: Database
-  readonly address: string
-  readonly userAgent: string
-  readonly isBrowser: boolean
-  cookie(name: string): string | null
-  setCookie(header: string): void
-}
-
-type Asking = Omit<Asked, 'database' | 'setCookie'>
-
-const succeeded = true as const
-
-export const visitorOf = (ctx: Asking): Visitor => ({
-  address: ctx.address,
-  userAgent: ctx.userAgent,
-  isBrowser: ctx.isBrowser,
-  browserMark: ctx.cookie(KNOWN_BROWSER_COOKIE),
-})
-
-export const signingIn = (ctx: Asking & Caller): SigningIn => ({ ...visitorOf(ctx), userId: ctx.userId })
-
-/** The session library has its own connections, so related rows are written afterwards. */
-async function begin(ctx: Asked, entrant: Entrant, deps: SignInDeps): Promise<SignedIn & { user: SessionUser }> {
-  const visitor = visitorOf(ctx)
-  const signedIn = await deps.auth.signInAs(entrant.userId, visitor)
-  return { ...signedIn, user: await ctx.database.system((tx) => recordSignIn(tx, visitor, entrant, deps)) }
-}
-
-export async function setSessionCookies(ctx: Asked, entrant: Entrant, deps: SignInDeps): Promise<SessionUser> {
-  const { cookie, user } = await begin(ctx, entrant, deps)
-  ctx.setCookie(cookie)
-  ctx.setCookie(markBrowser({ secret: deps.secret, email: user.email }, deps.publicUrl))
-  return user
-}
-
-/** Browsers get a cookie, scripts a token. */
-export async function answerSignedIn(ctx: Asked, entrant: Entrant, deps: SignInDeps) {
-  if (ctx.isBrowser) return { succeeded, user: await setSessionCookies(ctx, entrant, deps) }
-  const { token, user } = await begin(ctx, entrant, deps)
-  return { succeeded, token, user }
-}
-
-export async function answerEntrant(ctx: Asked, entrant: Entrant, deps: SignInDeps) {
-  const challenge = await ctx.database.system((tx) => challengeOf(tx, entrant))
-  return challenge === null ? answerSignedIn(ctx, entrant, deps) : { succeeded, challenge }
 }

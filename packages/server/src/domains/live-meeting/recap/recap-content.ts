@@ -33,7 +33,7 @@ interface RecapTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-export interface RecapEntry {
+interface RecapEntry {
   readonly text: string
   readonly notes: readonly string[]
 }
