@@ -3,6 +3,7 @@ import { idSchema } from './ids'
 import { workItemKinds } from './work-item-kinds'
 
 const entityKinds = [
+  ...workItemKinds,
   'customcontent',
   'scorecard',
   'measuredvalue',
