@@ -41,6 +41,7 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       centered
       zIndex={390}
       transitionProps={{ duration: 120 }}
+      classNames={{ title: 'heading-m', header: 'bg-paper' }}
     >
       <p className="break sub mb-4">{t('proof.text')}</p>
       {data === undefined && !isError && <Skeleton height="7.5rem" />}
