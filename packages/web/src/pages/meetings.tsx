@@ -162,8 +162,9 @@ function LastRating({ tractionId }: { tractionId: string }) {
   const { t } = useTranslation('meetings')
   const { data: held } = useQuery(tractionsQueries.lastHeld)
   const rating = held?.find((meeting) => meeting.tractionId === tractionId)?.figures?.averageRating ?? null
+  const isLow = (rating ?? RATING_MAX) < GOOD_RATING
   return (
-    <span className={`num ${(rating ?? RATING_MAX) < GOOD_RATING ? 'bold warn' : ''} ${classes.rating}`}>
+    <span className={`num ${isLow ? 'bold warn' : ''} ${classes.rating}`} data-low={isLow || undefined}>
       {rating !== null && <span className={`vh ${classes.ratingName}`}>{t('column.rating')}: </span>}
       {rating !== null && oneDecimal(rating)}
     </span>
