@@ -10,7 +10,7 @@ import { itemDetailHandlers } from '../features/item-details/item-details.realti
 import { organizationHandlers } from '../features/organizations/organizations.queries'
 import { membershipHandlers } from '../features/people/people.queries'
 import { quarterlyPulsingHandlers } from '../features/quarterly-pulsing/quarterly-pulsing.queries'
-import { rockHandlers } from '../features/rocks/rocks.realtime'
+import { rockHandlers } from '../features/rocks/rocks.queries'
 import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
 import { tractionHandlers } from '../features/tractions/tractions.queries'
 import { vtoHandlers } from '../features/vto/vto.realtime'

@@ -16,12 +16,14 @@ const ItemHistory = lazyPart(() =>
   import('../features/item-details/components/item-history').then((module) => module.ItemHistory),
 )
 const DuplicateButton = lazyPart(() =>
-  import('../features/item-details/components/duplicate-button').then((module) => module.DuplicateButton),
+  import('../features/item-details/components/duplicate-item').then((module) => module.DuplicateButton),
 )
-const TodoActs = lazyPart(() => import('./todo-acts').then((module) => module.TodoActs))
+const RockOfTodo = lazyPart(() =>
+  import('../features/rocks/components/rock-of-todo').then((module) => module.RockOfTodoById),
+)
 
 const DuplicateMenuItem = lazyPart(() =>
-  import('../features/item-details/components/duplicate-menu-item').then((module) => module.DuplicateMenuItem),
+  import('../features/item-details/components/duplicate-item').then((module) => module.DuplicateMenuItem),
 )
 const RowActs = lazyPart(() => import('../features/item-details/components/row-acts').then((module) => module.RowActs))
 const ItemPresence = lazyPart(() =>
@@ -45,7 +47,7 @@ const Below = memo(function Below(item: ShownItem) {
 const Beside = memo(function Beside(item: ShownItem) {
   return (
     <Suspense fallback={null}>
-      {item.kind === 'todo' && item.canEdit && <TodoActs id={item.id} />}
+      {item.kind === 'todo' && item.canEdit && <RockOfTodo id={item.id} />}
       <ItemAttachments {...item}>{(files) => <ItemLinks {...item} files={files} />}</ItemAttachments>
       <ItemHistory {...item} />
     </Suspense>

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
-import { ApiFailure } from '../lib/api/api-failure'
-import { useSession } from '../lib/session/session'
-import { LinkButton } from '../ui/inputs/link-button'
+import { isNotFound } from '../lib/api/api-failure'
 import { EmptyState } from '../ui/lists/empty-state'
 
 interface NotLoadedProps {
@@ -13,7 +11,7 @@ interface NotLoadedProps {
 /** Only 404 suggests another organization; other failures can be retried. */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const { t } = useTranslation('frame')
-  if (error instanceof ApiFailure && error.status === 404) return <WrongOrganization />
+  if (isNotFound(error)) return <WrongOrganization />
   return (
     <EmptyState
       text={t('page.failed')}

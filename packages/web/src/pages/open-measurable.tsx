@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useClosesWhenRemoved } from '../entities/items/use-closes-when-removed'
-import { useTypedWhenGone } from '../entities/items/use-typed-when-gone'
+import { useClosesWhenRemoved, useTypedWhenGone } from '../entities/items/use-typed-when-gone'
 import type { MeasurableFields } from '../features/scorecard/measurable-fields'
 import { isAtHome, measurableQuery, type ShownMeasurable } from '../features/scorecard/scorecard.queries'
 import { useTranslation } from '../i18n/use-translation'

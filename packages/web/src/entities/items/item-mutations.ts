@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { KeyOf } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { isNotFound } from '../../lib/api/api-failure'
 import { newId } from '../../lib/api/new-id'
 import { forgetDraft, hintFor, noteDraft } from '../../lib/forms/drafts'
 import { shownInForm, toastUnlessConflict, toastUnlessInForm } from '../../lib/forms/field-failures'
@@ -36,8 +36,6 @@ const itemIn =
   (reply: unknown): T =>
     (reply as Record<string, T>)[kind.name] as T
 
-const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
-
 export function itemChange<T extends CachedItem, F, R>(
   client: QueryClient,
   kind: ItemKind<T, F>,
@@ -55,7 +53,7 @@ export function itemChange<T extends CachedItem, F, R>(
     refused: (failure) => {
       const current = currentOf<T>(failure, id)
       if (current) upsertCachedItem(client, kind, current)
-      if (isGone(failure)) removeCachedItem(client, kind, id)
+      if (isNotFound(failure)) removeCachedItem(client, kind, id)
     },
   }
 }
@@ -173,7 +171,7 @@ export function itemMutations<T extends WorkItem, F, C extends object = Partial<
       }
     },
     refused: (failure) => {
-      if (isGone(failure)) removeCachedItem(client, kind, item.id)
+      if (isNotFound(failure)) removeCachedItem(client, kind, item.id)
     },
     undo: {
       text: messageOf('removed', item),

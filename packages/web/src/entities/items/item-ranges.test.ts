@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetDraft, noteDraft } from '../../lib/forms/drafts'
 import { type ItemKind, removeCachedItem, updateItemOptimistically, upsertCachedItem } from './item-cache'
-import { takeInNew } from './item-ranges'
-import { countsOf, type ItemRange, rangesOf } from './range-keys'
+import { countsOf, type ItemRange, rangesOf, takeInNew } from './item-ranges'
 
 interface Thing {
   id: string

@@ -2,7 +2,14 @@ import type { Grouping, ItemGroup, ItemGroups } from '@cairn/contract/core/searc
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isDraft } from '../../lib/forms/drafts'
 import { provideLongLists } from './item-cache'
-import { countsOf, type ItemRange, rangesOf } from './range-keys'
+
+export interface ItemRange<T> {
+  readonly items: readonly T[]
+  readonly totalCount: number
+}
+
+export const rangesOf = (root: string) => [root, 'range'] as const
+export const countsOf = (root: string) => [root, 'count'] as const
 
 interface Asked {
   readonly filters: Record<string, string[]>

@@ -8,7 +8,7 @@ import { call } from '../../lib/api/api'
 import type { Write } from '../../lib/sync/write'
 import type { CachedItem, ItemKind } from './item-cache'
 import { type ItemFilters, itemKind, type KindOptions, type ListedItem } from './item-kind'
-import type { ItemRange } from './range-keys'
+import type { ItemRange } from './item-ranges'
 
 type Lookup<B extends z.ZodType, R> = EndpointDefinition<z.ZodUndefined, z.ZodUndefined, B, z.ZodType<R>> & {
   readonly isLookup: true

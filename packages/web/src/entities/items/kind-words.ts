@@ -8,7 +8,6 @@ import {
 import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.statuses'
 import { translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
-import type { Describe } from './use-value-words'
 
 /** A missing text fails to compile. */
 type TypeKey = { [Kind in WorkItemKind]: `${Kind}s:type.${TypeOf<Kind>}` }[WorkItemKind]
@@ -29,8 +28,8 @@ function statusKey(kind: WorkItemKind, status: string | null): StatusKey | undef
 
 /** The kind's texts must be loaded. */
 export const describeType =
-  (kind: WorkItemKind): Describe =>
-  (field, value) => {
+  (kind: WorkItemKind) =>
+  (field: string, value: unknown): string | undefined => {
     const key = field === 'type' && typeof value === 'string' && typeKey(kind, value)
     return key ? translate(key) : undefined
   }

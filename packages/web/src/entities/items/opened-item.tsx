@@ -19,8 +19,7 @@ import { fullName, usePerson } from '../people/people'
 import { type ItemKind, itemQueries } from './item-cache'
 import { useItemExtras } from './item-extras'
 import type { WorkItem } from './item-mutations'
-import { useClosesWhenRemoved } from './use-closes-when-removed'
-import { useTypedWhenGone } from './use-typed-when-gone'
+import { useClosesWhenRemoved, useTypedWhenGone } from './use-typed-when-gone'
 import type { Describe } from './use-value-words'
 
 interface ItemGlanceProps {

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
 import { useDraftsNaming } from '../../lib/forms/drafts'
-import { isOwnRemoval } from '../../lib/sync/removals'
+import { useSession } from '../../lib/session/session'
+import { isOwnRemoval, removerOf } from '../../lib/sync/removals'
+import { notify } from '../../lib/toasts/notify'
 import type { Typed } from './removed-item'
 
 export interface TypedInto<Fields> extends Typed {
@@ -57,4 +60,17 @@ export function useTypedWhenGone<T, Fields>(
     )
   }
   return { last, typed, discard: drafts.discard }
+}
+
+export function useClosesWhenRemoved(id: string, item: unknown, message: string, onClose: () => void): void {
+  const { t } = useTranslation('items')
+  const { userId } = useSession().user
+  const wasThere = useRef(false)
+  useEffect(() => {
+    if (item === null && wasThere.current) {
+      wasThere.current = false
+      if (!isOwnRemoval(id)) notify.error(removerOf(id) === userId ? t('gone.byYou') : message)
+      onClose()
+    } else if (item) wasThere.current = true
+  }, [id, item, message, onClose, t, userId])
 }

@@ -9,7 +9,7 @@ import {
 import type { ItemComment } from '@cairn/contract/items/comments.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { ApiFailure, isNotFound } from '../../lib/api/api-failure'
 import { newId } from '../../lib/api/new-id'
 import { updateOptimistically } from '../../lib/api/query-client'
 import { useSession } from '../../lib/session/session'
@@ -87,8 +87,6 @@ export function useAddComment(ref: ItemRef) {
 const currentOf = (failure: unknown): ItemComment | undefined =>
   failure instanceof ApiFailure && failure.status === 409 ? (failure.current as ItemComment | undefined) : undefined
 
-const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
-
 /** Based on the version where editing started; shows a conflict if it changed since. */
 export const useEditComment = (ref: ItemRef) =>
   useWrite(({ comment, contentHtml }: { comment: ItemComment; contentHtml: string }, client) => {
@@ -99,7 +97,7 @@ export const useEditComment = (ref: ItemRef) =>
     return {
       ...readAnew,
       onError: (failure) => {
-        if (isGone(failure)) return storeUnsentComment(client, ref, contentHtml, true)
+        if (isNotFound(failure)) return storeUnsentComment(client, ref, contentHtml, true)
         const current = currentOf(failure)
         if (!current) return toastFailure(failure)
         const notes = { yours: contentHtml, theirs: current.contentHtml }

@@ -2,7 +2,7 @@ import { archiveMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints
 import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { isNotFound } from '../../lib/api/api-failure'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { startWrite, useWrite, write } from '../../lib/sync/write'
 import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
@@ -38,7 +38,7 @@ function archive(measurable: MeasurableWithValues, client: QueryClient) {
       void client.invalidateQueries({ queryKey: archivedQuery(scorecardId).queryKey })
     },
     refused: (failure) => {
-      if (failure instanceof ApiFailure && failure.status === 404) removeCachedMeasurable(client, id)
+      if (isNotFound(failure)) removeCachedMeasurable(client, id)
     },
     undo: {
       text: translate('measurable:archivedNow', { title }),

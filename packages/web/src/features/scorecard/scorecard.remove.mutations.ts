@@ -1,7 +1,7 @@
 import { removeMeasurable, restoreMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { isNotFound } from '../../lib/api/api-failure'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { startWrite, useWrite, write } from '../../lib/sync/write'
 import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
@@ -42,7 +42,7 @@ function remove(measurable: MeasurableWithValues, client: QueryClient) {
       }
     },
     refused: (failure) => {
-      if (failure instanceof ApiFailure && failure.status === 404) removeCachedMeasurable(client, id)
+      if (isNotFound(failure)) removeCachedMeasurable(client, id)
     },
     undo: {
       text: translate('generic:removed', { title }),

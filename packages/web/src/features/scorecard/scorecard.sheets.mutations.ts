@@ -7,7 +7,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api/api'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { isNotFound } from '../../lib/api/api-failure'
 import { newId } from '../../lib/api/new-id'
 import { shownInForm } from '../../lib/forms/field-failures'
 import { type Renaming, renaming } from '../../lib/sync/edit-conflicts'
@@ -88,7 +88,7 @@ export function useRemoveScorecard() {
       },
       reply: () => client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
       refused: (failure) => {
-        if (failure instanceof ApiFailure && failure.status === 404) return readAnew(client, scorecardId)
+        if (isNotFound(failure)) return readAnew(client, scorecardId)
         return undefined
       },
       done: () => ({

@@ -28,6 +28,8 @@ export function messageFor(failure: unknown, field: string): string | undefined 
   return message && withoutFieldPrefix(message)
 }
 
+export const isNotFound = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 404
+
 export const isProofRequired = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'PROOF_REQUIRED')
 

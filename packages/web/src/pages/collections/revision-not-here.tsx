@@ -6,15 +6,13 @@ import type { CollectionsKind } from '../../features/collections/collection-kind
 import { useRestoreRevision } from '../../features/collections/collections.mutations'
 import { removedRevisionsQuery } from '../../features/collections/collections.queries'
 import { useTranslation } from '../../i18n/use-translation'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { isNotFound } from '../../lib/api/api-failure'
 import { useMoments } from '../../lib/format/zones'
 import { useIsLicensed } from '../../lib/session/session'
 import { LinkButton } from '../../ui/inputs/link-button'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { NotLoaded, WrongOrganization } from '../not-loaded'
-
-export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
 
 interface RevisionNotLoadedProps {
   kind: CollectionsKind

@@ -8,7 +8,7 @@ import { appendTyped, NotesField } from '../../entities/rich-text/notes-field'
 import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { ApiFailure, isNotFound } from '../../lib/api/api-failure'
 import { useDraftPlace } from '../../lib/forms/use-draft'
 import { useForm } from '../../lib/forms/use-form'
 import { settleConflict } from '../../lib/sync/edit-conflicts'
@@ -44,8 +44,6 @@ function useWriteNotes() {
   }
   return { write, isSaving: update.isPending }
 }
-
-const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
 function useOnUnmount(callback: () => void): void {
   const latest = useRef(callback)
@@ -84,7 +82,7 @@ function useNotesEditing(base: Issue, onDone: () => void) {
   useOnUnmount(() => {
     if (!form.isHeld() || isSaving || conflict) return
     const notifyNotSaved = (failure?: unknown) =>
-      notify.error(t(isGone(failure) ? 'ids.notesOfGone' : 'ids.notesKept', { title: base.title }))
+      notify.error(t(isNotFound(failure) ? 'ids.notesOfGone' : 'ids.notesKept', { title: base.title }))
     void overwrite(edited, isBaseCurrent, true).then((current) => current && notifyNotSaved(), notifyNotSaved)
   })
   return {

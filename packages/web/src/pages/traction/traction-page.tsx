@@ -11,7 +11,7 @@ import { removedMessage, scheduleMessage } from '../../features/tractions/tracti
 import { useRestoreTraction } from '../../features/tractions/tractions.mutations'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { isNotFound } from '../../lib/api/api-failure'
 import { useMoments } from '../../lib/format/zones'
 import { useModalPages } from '../../lib/keyboard/modal-pages'
 import { sessionQuery, useIsLicensed, useSession } from '../../lib/session/session'
@@ -37,8 +37,6 @@ function useRememberTeam(tractionId: string | undefined): void {
     sendWrite(write({ endpoint: setLastTeam, params: { tractionId } })).catch(() => undefined)
   }, [client, isNew, tractionId])
 }
-
-export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
 interface MeetingGoneProps {
   id: string

@@ -8,7 +8,7 @@ import { PersonButton } from '../../../entities/people/person-button'
 import { NotesField } from '../../../entities/rich-text/notes-field'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
-import { ApiFailure } from '../../../lib/api/api-failure'
+import { isNotFound } from '../../../lib/api/api-failure'
 import { retryFailed } from '../../../lib/api/retry-failed'
 import { shortDate } from '../../../lib/format/format'
 import { useMoments } from '../../../lib/format/zones'
@@ -80,8 +80,6 @@ interface Shown {
   readonly n: number
   readonly hasFocus: boolean
 }
-
-const isGone = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 404
 
 const isWritingIn = (place: HTMLElement | null): boolean =>
   document.activeElement?.getAttribute('role') === 'textbox' && place?.contains(document.activeElement) === true
@@ -160,7 +158,8 @@ function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: boolean
       client.setQueryData(seatNotesQuery(chart, id).queryKey, current)
       return follow(current)
     }
-    if (isGone(failure) && place.current) return void client.invalidateQueries({ queryKey: revisionKeys.ac(chart.id) })
+    if (isNotFound(failure) && place.current)
+      return void client.invalidateQueries({ queryKey: revisionKeys.ac(chart.id) })
     setFailed(true)
     notify.error(translate('seats:notes.notSaved'))
   }

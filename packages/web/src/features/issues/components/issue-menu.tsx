@@ -9,7 +9,7 @@ const loadItems = () => import('./issue-menu-items')
 const IssueMenuItems = lazyPart(() => loadItems().then((module) => module.IssueMenuItems))
 const MovePopup = lazyForm(() => import('./move-issue-popup').then((module) => module.MoveIssuePopup))
 const AssignPopup = lazyForm(() => import('./assign-issue-popup').then((module) => module.AssignIssuePopup))
-const MergePopup = lazyForm(() => import('./merge-issue-popup').then((module) => module.MergeIssuePopup))
+const MergePopup = lazyForm(() => import('./merge-issues-popup').then((module) => module.MergeIssuePopup))
 
 interface IssueMenuProps {
   issue: Issue

@@ -1,11 +1,12 @@
 import Check from 'icon:check'
+import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { memo, type ReactNode, useState } from 'react'
 import { issueKind } from '../../../entities/items/item-kinds'
 import { WorkItemRow } from '../../../entities/items/work-item-row'
+import { termsOf, translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useOrgDays } from '../../../lib/format/zones'
-import { issueAge, issueSource } from '../issue-messages'
+import { type OrgDays, useOrgDays } from '../../../lib/format/zones'
 import { useSolveIssue } from '../issues.mutations'
 import { IssueMenu } from './issue-menu'
 import type { IssueAct } from './issue-menu-items'
@@ -63,3 +64,18 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
     </WorkItemRow>
   )
 })
+
+export function issueAge(issue: Pick<Issue, 'createdAt'>, { today, dayOf }: OrgDays): string {
+  const days = Math.max(0, daysBetween(dayOf(issue.createdAt), today))
+  if (days === 0) return translate('issues:age.today')
+  if (days < 14) return translate('issues:age.days', { count: days })
+  return translate('issues:age.weeks', { count: Math.floor(days / 7) })
+}
+
+/** Null for issues created directly. */
+export function issueSource(issue: Issue, isLong = false): string | null {
+  if (issue.source === null) return null
+  const { kind, note } = issue.source
+  const from = translate(`issues:from.${kind === 'measurable' ? kind : 'item'}`, termsOf(kind))
+  return isLong && note ? translate('issues:fromWith', { from, note }) : from
+}

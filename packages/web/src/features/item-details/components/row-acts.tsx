@@ -2,7 +2,7 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { RowMenu } from '../../../ui/overlays/row-menu'
-import { DuplicateMenuItem } from './duplicate-menu-item'
+import { DuplicateMenuItem } from './duplicate-item'
 import classes from './row-acts.module.css'
 
 interface RowActsProps extends ItemRef {

@@ -4,12 +4,18 @@ import { NO_ROCK_STATUS, weeklyRockStatuses } from '@cairn/contract/rocks/rocks.
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { todosQueries } from '../../../entities/items/item-kinds'
 import { usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api/api'
 import { readAll } from '../../../lib/api/batched-reads'
 import { useTodoAsMilestone } from '../milestones.mutations'
 import classes from './rock-popup.module.css'
+
+export function RockOfTodoById({ id }: { id: string }) {
+  const { data: todo } = useQuery(todosQueries.byId(id))
+  return todo ? <RockOfTodo todo={todo} /> : null
+}
 
 export function RockOfTodo({ todo }: { todo: Todo }) {
   const { t } = useTranslation('rocks')

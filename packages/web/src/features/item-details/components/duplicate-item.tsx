@@ -1,5 +1,6 @@
+import Copy from 'icon:copy'
 import type { ItemRef } from '@cairn/contract/core/items'
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useOpenedItem } from '../../../entities/items/open-item'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useDuplicate } from '../links.mutations'
@@ -13,5 +14,15 @@ export function DuplicateButton({ kind, id }: ItemRef) {
     <Button variant="subtle" size="lg" loading={isPending} onClick={duplicate}>
       {t('duplicate')}
     </Button>
+  )
+}
+
+export function DuplicateMenuItem({ kind, id }: ItemRef) {
+  const { t } = useTranslation('item-details')
+  const { mutate } = useDuplicate()
+  return (
+    <Menu.Item leftSection={<Copy size="1rem" aria-hidden="true" />} onClick={() => mutate({ kind, id })}>
+      {t('duplicate')}
+    </Menu.Item>
   )
 }
