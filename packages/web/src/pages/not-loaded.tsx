@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { isNotFound } from '../lib/api/api-failure'
+import { useSession } from '../lib/session/session'
+import { LinkButton } from '../ui/inputs/link-button'
 import { EmptyState } from '../ui/lists/empty-state'
 
 interface NotLoadedProps {
