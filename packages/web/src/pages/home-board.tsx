@@ -223,7 +223,7 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
 }
 
 /** Not part of the first screen. */
-const RocksDone = lazyPart(() => import('../features/rocks/components/rock-row').then((module) => module.RocksDone))
+const RocksDone = lazyPart(() => import('../features/rocks/components/rocks-done').then((module) => module.RocksDone))
 
 interface MyRocksProps {
   isLicensed: boolean

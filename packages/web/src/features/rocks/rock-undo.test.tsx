@@ -12,7 +12,7 @@ import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { RockOfTodo } from './components/rock-of-todo'
 import { RockMissed } from './components/rock-parts'
-import { RocksDone } from './components/rock-row'
+import { RocksDone } from './components/rocks-done'
 
 const missed = { quarterStart: '2026-07-01', quarterEnd: '2026-09-30', dueDate: '2026-09-30' }
 let rock = exampleRock

@@ -60,9 +60,11 @@ export function FieldsGuide() {
         <TextInput label="Off" value="Nobody yet" disabled readOnly />
         <Textarea label="Why" autosize minRows={2} placeholder="One sentence" />
         <NotesField label="Notes, until they are pressed" value={notes} onChange={setNotes} />
-        <Suspense fallback={null}>
-          <Calendar value={day} onChange={setDay} isClearable />
-        </Suspense>
+        <div className="all-columns">
+          <Suspense fallback={null}>
+            <Calendar value={day} onChange={setDay} isClearable />
+          </Suspense>
+        </div>
       </div>
     </Sheet>
   )

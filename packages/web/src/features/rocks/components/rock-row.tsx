@@ -1,5 +1,4 @@
 import CornerDownRight from 'icon:corner-down-right'
-import { ROCKS_DONE_MARK, rockCompletion } from '@cairn/contract/rocks/rock-status'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { memo, type ReactNode } from 'react'
 import { rockKind } from '../../../entities/items/item-kinds'
@@ -7,7 +6,6 @@ import { WorkItemRow } from '../../../entities/items/work-item-row'
 import { usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session/session'
-import { Meter } from '../../../ui/display/meter'
 import { WeekPebbles } from '../../../ui/display/stones'
 import { pebblesOf } from '../rock-fields'
 import { useRockToggles } from '../rocks.mutations'
@@ -84,18 +82,3 @@ export const RockRow = memo(function RockRow(props: RockRowProps) {
     </WorkItemRow>
   )
 })
-
-export function RocksDone({ rocks }: { rocks: readonly Pick<Rock, 'status'>[] }) {
-  const { t } = useTranslation('rocks')
-  const { done, all, share } = rockCompletion(rocks)
-  if (all === 0) return null
-  return (
-    <Meter
-      value={share}
-      mark={ROCKS_DONE_MARK}
-      label={t('done.label')}
-      valueLabel={t('done.value', { done, all })}
-      markLabel={t('done.mark')}
-    />
-  )
-}
