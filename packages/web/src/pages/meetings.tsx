@@ -115,7 +115,7 @@ interface MeetingListProps {
 export function MeetingList({ tractions, onJoin }: MeetingListProps) {
   const { t } = useTranslation('meetings')
   return (
-    <section className="paper px-5" aria-label={t('title')}>
+    <section className={`paper px-5 ${classes.sheet}`} aria-label={t('title')}>
       <div className={`tiny mut py-2 ${classes.head}`} aria-hidden="true">
         <span />
         <span>{t('column.meeting')}</span>
