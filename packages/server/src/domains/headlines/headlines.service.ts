@@ -37,13 +37,13 @@ import * as repository from './headlines.repository'
 
 function presentHeadline(row: HeadlineRow): Headline {
   return {
-    ...shownItem(row),
     tractionId: row.placeId,
     meetingId: row.meetingId,
     type: row.type,
     source: sourceOf(row),
     status: row.removedAt ? 'Removed' : row.status,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    ...shownItem(row),
   }
 }
 

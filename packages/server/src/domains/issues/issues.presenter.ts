@@ -4,7 +4,6 @@ import type { IssueRow } from './issues.repository'
 
 export function presentIssue(row: IssueRow): Issue {
   return {
-    ...shownItem(row),
     tractionId: tractionIdOf(row),
     revisionId: row.placeKind === 'vtorevision' ? row.placeId : null,
     status: row.removedAt ? 'Removed' : row.status,
@@ -15,6 +14,7 @@ export function presentIssue(row: IssueRow): Issue {
     rank: rankSchema.nullable().parse(row.rank),
     // Restored issues are independent.
     mergedIntoId: row.archivedAt && row.mergedIntoId,
+    ...shownItem(row),
   }
 }
 

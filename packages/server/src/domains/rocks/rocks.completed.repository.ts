@@ -122,7 +122,6 @@ export async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdS
     const child = related.find((other) => other.delegatedFromId === row.id)
     const again = related.find((other) => other.recommittedFromId === row.id)
     return {
-      ...row,
       tractionId: main.tractionId,
       tractionIds: own.map(({ tractionId }) => tractionId),
       weeks: weeks(row.id),
@@ -135,6 +134,7 @@ export async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdS
         recommittedFrom: seen(present(row.recommittedFromId)),
         recommittedTo: seen(again?.id),
       },
+      ...row,
     }
   })
 }

@@ -54,7 +54,6 @@ export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
   const quarter = quarterOfRock(rock, calendar)
   const { tractionIds, delegatedFrom, delegate, recommittedFrom, recommittedTo } = rock.shown
   return {
-    ...shownItem(rock),
     dueDate: rock.dueDate,
     type: rock.type,
     tractionId: tractionIds.includes(rock.tractionId) ? rock.tractionId : (tractionIds[0] ?? rock.tractionId),
@@ -66,10 +65,11 @@ export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
     hasDelegate: rock.links.delegateId !== null,
     delegate: delegate && presentDelegate(delegate, calendar),
     milestones: rock.milestones,
-    ...shownState(stateOf(rock, calendar), quarter, { ...calendar, runningWeek: runningWeek(calendar) }),
     quarterStart: quarter.startDate,
     quarterEnd: quarter.endDate,
     completedAt: rock.completedAt?.toISOString() ?? null,
     isRemoved: rock.removedAt !== null,
+    ...shownState(stateOf(rock, calendar), quarter, { ...calendar, runningWeek: runningWeek(calendar) }),
+    ...shownItem(rock),
   }
 }

@@ -49,9 +49,9 @@ export function presentMeasurable(line: Line, goals: Goals, sight: MeasurableSig
     linkedItemId: linkedItemId !== null && sight.seesRock(linkedItemId) ? linkedItemId : null,
     isComputed: formula !== null,
     formula: formula !== null && sight.seesFormula(formula) ? formula : null,
-    ...presentGoal(currentGoal(goals)),
     createdAt: line.createdAt.toISOString(),
     archivedAt: line.archivedAt?.toISOString() ?? null,
+    ...presentGoal(currentGoal(goals)),
   }
 }
 
@@ -67,7 +67,6 @@ export function presentValue(
     intervalId: intervalIdOf(period, settings),
     value,
     version: row?.version ?? UNENTERED_VERSION,
-    ...goal,
     isOnGoal: judged(value, goal),
     entered: row?.entered ?? null,
     enteredById: row?.enteredById ?? null,
@@ -75,6 +74,7 @@ export function presentValue(
     note: row?.note ?? '',
     isComputed: row?.isComputed ?? false,
     problem: row?.problem ?? null,
+    ...goal,
   }
 }
 
@@ -148,13 +148,13 @@ export function presentMeasured({ periods, focus, settings, lines, homeOf, sight
       const values = cells.get(line.id) ?? []
       const usual = usualOf(values)
       return {
-        ...presentMeasurable(line, own, sight),
         groupTitle: line.groupTitle,
         isAtHome: homeScorecardId === line.scorecardId,
         homeScorecardId,
         goals: goalsWithin(own, periods, intervals),
         usual,
         values: values.map((cell) => sentValue(cell, intervals.get(cell.periodKey) ?? '', usual)),
+        ...presentMeasurable(line, own, sight),
       }
     }),
   }

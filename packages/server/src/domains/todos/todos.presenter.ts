@@ -4,7 +4,6 @@ import { repeatOf, type TodoRow } from './todos.repository'
 
 export function presentTodo(row: TodoRow): Todo {
   return {
-    ...shownItem(row),
     dueDate: row.dueDate,
     tractionId: tractionIdOf(row),
     status: row.removedAt ? 'Removed' : row.status,
@@ -12,5 +11,6 @@ export function presentTodo(row: TodoRow): Todo {
     createdInMeetingId: row.createdInMeetingId,
     repeat: repeatOf(row),
     source: sourceOf(row),
+    ...shownItem(row),
   }
 }

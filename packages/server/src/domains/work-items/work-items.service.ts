@@ -137,9 +137,11 @@ export async function presentItems<Row extends PlacedItem, Entity>(
     meetingIds: rows.flatMap((row) => (row.hasMoved ? (meetingOf(row) ?? []) : [])),
   })
   return rows.map((row) => {
-    const sourceId = sight.seesPlace(row.sourcePlaceId ?? null) ? row.sourceId : null
-    const meetingId = sight.seesMeeting(meetingOf(row)) ? meetingOf(row) : null
-    return present({ ...row, sourceId, ...(meetingColumn && { [meetingColumn]: meetingId }) })
+    const seesSource = sight.seesPlace(row.sourcePlaceId ?? null)
+    const seesMeeting = sight.seesMeeting(meetingOf(row))
+    if (seesSource && seesMeeting) return present(row)
+    const shown = { ...row, sourceId: seesSource ? row.sourceId : null }
+    return present(meetingColumn && !seesMeeting ? { ...shown, [meetingColumn]: null } : shown)
   })
 }
 

@@ -36,8 +36,12 @@ function itemLists<
   Sort extends string,
   By extends Grouping,
 >(items: WorkItems<Row, Entity>, lists: PlacedLists<Row, Filters, Sort, By>) {
-  const scopeOf = async (tx: Tx, actor: Actor, filters: PlacedFilters): Promise<ListScope> => {
-    const calendar = lists.hasDueDates ? await organizationCalendar(tx) : undefined
+  const scopeOf = async (
+    tx: Tx,
+    actor: Actor,
+    filters: PlacedFilters,
+    calendar?: OrganizationCalendar,
+  ): Promise<ListScope> => {
     const readable = listedPlaces(tx, actor, filters['traction-ids'])
     const frame = await searchFrame(tx, items.kind, filters, readable, calendar)
     return { readable, frame, firstDay: calendar && firstDayOfWeek(calendar.weekStart) }
@@ -72,7 +76,8 @@ function itemLists<
 
     group: async (tx: Tx, actor: Actor, { filters, ...asked }: GroupsRequest<By>) => {
       const wanted = parseFilters(filters, lists.filters)
-      return await lists.group(tx, wanted, asked, await scopeOf(tx, actor, wanted))
+      const calendar = lists.hasDueDates ? await organizationCalendar(tx) : undefined
+      return await lists.group(tx, wanted, asked, await scopeOf(tx, actor, wanted, calendar))
     },
   }
 }
