@@ -47,7 +47,7 @@ import { createOpenAiCompatibleModel } from './platform/language-model/openai-co
 import { createFrontDoor } from './platform/lifecycle/front-door'
 import { stopNode } from './platform/lifecycle/lifecycle'
 import { createSharedCounts } from './platform/limits/request-counts'
-import { keepLiveTexts } from './platform/live-text/live-text.jobs'
+import { persistLiveTexts } from './platform/live-text/live-text.jobs'
 import { createLiveTexts, type LiveTexts } from './platform/live-text/live-text-server'
 import { ErrorRing } from './platform/log/error-ring'
 import type { Log } from './platform/log/log'
@@ -310,7 +310,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const blobs = new Blobs({ database, store, perOrganization: config.files.perOrganization, log })
   const wired = wireDomains({ database, hooks, realtime, blobs, liveTexts, log, paidBeyond })
   const examples = makeExamples((options.fillExample ?? fillExample)(database, blobs))
-  const ownJobs = [sweepBlobs(blobs), keepLiveTexts(LIVE_TEXTS), examples, ...wired.jobs, ...billing.jobs]
+  const ownJobs = [sweepBlobs(blobs), persistLiveTexts(LIVE_TEXTS), examples, ...wired.jobs, ...billing.jobs]
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages'), log), regions, siteLinks },
     signIn: createSignIn(options, database, auth),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { foreignWords } from '@cairn/contract/core/vocabulary'
+import { wrongTerms } from '@cairn/contract/core/vocabulary'
 import { expect, test } from 'vitest'
 
 const root = import.meta.dirname
@@ -21,7 +21,7 @@ function textsOf(source: string): string[] {
 }
 
 test.each(files)('the texts of %s speak of each thing by its one name', (path) => {
-  expect(textsOf(readFileSync(join(root, path), 'utf8')).flatMap(foreignWords)).toEqual([])
+  expect(textsOf(readFileSync(join(root, path), 'utf8')).flatMap(wrongTerms)).toEqual([])
 })
 
 test('there are mails and notifications among them', () => {

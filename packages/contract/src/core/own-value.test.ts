@@ -3,7 +3,7 @@ import { formatName } from '../people/name-format'
 import { ownValue } from './own-value'
 import { isRichTextAttribute } from './rich-text'
 import { standardTerm } from './terms'
-import { dateInWords } from './typed-date'
+import { parseDateWords } from './typed-date'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
 
@@ -17,6 +17,6 @@ it.each(inherited)('takes %s from outside for an unknown name', (name) => {
   expect(isRichTextAttribute('img', name, 'x')).toBe(false)
   expect(isRichTextAttribute(name, 'name', 'x')).toBe(false)
   expect(standardTerm(name, 'rock')).toEqual(standardTerm('en', 'rock'))
-  expect(dateInWords(name, { today: '2026-11-24', locales: ['en-US'], dayNamed: () => null })).toBeNull()
+  expect(parseDateWords(name, { today: '2026-11-24', locales: ['en-US'], dayNamed: () => null })).toBeNull()
   expect(formatName({ firstName: 'Ada', lastName: 'Lovelace' }, name)).toBe('Ada Lovelace')
 })

@@ -180,7 +180,7 @@ function fixed(text: string, today: CalendarDate): CalendarDate | null {
   }
 }
 
-export function dateInWords(typed: string, reading: ReadingWords): CalendarDate | null {
+export function parseDateWords(typed: string, reading: ReadingWords): CalendarDate | null {
   const { today, locales } = reading
   const text = typed.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ').replaceAll("'", '’')
   const phraseIn = (locale: string) => phrasesOf(locale).get(text) ?? countedIn(locale, text)
@@ -290,7 +290,7 @@ function piecesOf(typed: string, locales: readonly string[]): { numbers: string[
 export function parseTypedDate(text: string, reading: ReadingDates): CalendarDate | null {
   const locales = [...new Set([reading.locale, reading.language])]
   const dayNamed = (word: string) => weekdayNamed(word, locales) ?? weekdayNamed(word, ENGLISH)
-  return writtenDate(text.trim(), reading)?.date ?? dateInWords(text, { ...reading, locales, dayNamed })
+  return writtenDate(text.trim(), reading)?.date ?? parseDateWords(text, { ...reading, locales, dayNamed })
 }
 
 export const isNoSuchDate = (text: string, reading: ReadingDates): boolean =>

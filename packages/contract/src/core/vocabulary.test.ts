@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foreignWords } from './vocabulary'
+import { wrongTerms } from './vocabulary'
 
 it.each([
   'Rock review',
@@ -10,9 +10,9 @@ it.each([
   'Your organisation',
   '3 rocks off track',
   'Whoever starts it',
-])('rejects “%s”', (text) => expect(foreignWords(text)).not.toEqual([]))
+])('rejects “%s”', (text) => expect(wrongTerms(text)).not.toEqual([]))
 
 it.each(['New Rock', 'Off-Track Rocks', '{{email}} was invited', '$t(terms:todos) done', 'Your e-mail'])(
   '“%s” is how it is said',
-  (text) => expect(foreignWords(text)).toEqual([]),
+  (text) => expect(wrongTerms(text)).toEqual([]),
 )

@@ -41,7 +41,7 @@ const specified: readonly string[] = [
 
 export const isSpecified = (text: string): boolean => specified.includes(text)
 
-export function foreignWords(text: string): string[] {
+export function wrongTerms(text: string): string[] {
   if (isSpecified(text)) return []
   const said = text.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)|\$\{.*?\}/g, '')
   return synonyms.flatMap(({ wrong, say }) => {

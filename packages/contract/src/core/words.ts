@@ -41,7 +41,7 @@ function beginningsOf(run: string): string[] {
   return letters.flatMap((letter, at) => (at === 0 || isUnspaced(letter) ? [letters.slice(at).join('')] : []))
 }
 
-export const keptWordsOf = (text: string): string[] => [...new Set(runsOf(text).flatMap(beginningsOf).map(cut))]
+export const indexedWordsOf = (text: string): string[] => [...new Set(runsOf(text).flatMap(beginningsOf).map(cut))]
 
 export interface Piece {
   readonly word: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  hasRetention,
   isHeardOutside,
-  isKeptWhenDeleted,
   mayInviteInto,
   mayMakeExample,
   ownOrganizations,
@@ -28,6 +28,6 @@ test.each([
   [example, false],
 ])('%o: invitations, retention after deletion, and e-mails are all %s', (organization, expected) => {
   expect(mayInviteInto(organization)).toBe(expected)
-  expect(isKeptWhenDeleted(organization)).toBe(expected)
+  expect(hasRetention(organization)).toBe(expected)
   expect(isHeardOutside(organization)).toBe(expected)
 })

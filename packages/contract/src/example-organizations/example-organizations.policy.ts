@@ -11,7 +11,7 @@ export const mayMakeExample = (organizations: readonly OfSomebody[]): boolean =>
 export const mayInviteInto = ({ isExample }: OfSomebody): boolean => !isExample
 
 /** Examples are deleted immediately. */
-export const isKeptWhenDeleted = ({ isExample }: OfSomebody): boolean => !isExample
+export const hasRetention = ({ isExample }: OfSomebody): boolean => !isExample
 
 /** Sends no mail. */
 export const isHeardOutside = ({ isExample }: OfSomebody): boolean => !isExample

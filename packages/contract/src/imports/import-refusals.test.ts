@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { termVariables } from '../core/terms'
-import { foreignWords } from '../core/vocabulary'
+import { wrongTerms } from '../core/vocabulary'
 import { importRefusalText, importRefusalTexts } from './import-refusals'
 
 const { en, de } = importRefusalTexts
@@ -16,7 +16,7 @@ it('both languages name the same values', () => {
 })
 
 it('English names each thing in one way', () => {
-  expect(Object.values(en).flatMap(foreignWords)).toEqual([])
+  expect(Object.values(en).flatMap(wrongTerms)).toEqual([])
 })
 
 it('a refusal is written with its values and the organization’s terms', () => {

@@ -3,7 +3,7 @@ import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { filterOf, idsFilterSchema } from '../core/search'
 import { roleSchema } from '../identity/session.schemas'
-import { givenRoleSchema } from '../people/people.schemas'
+import { assignableRoleSchema } from '../people/people.schemas'
 
 export const INVITATION_DAYS = 14
 export const DEFAULT_INVITED_ROLE = 'Member'
@@ -49,7 +49,7 @@ const inviteeSchema = z.object({
   email: z.string().trim().max(320),
   firstName: lineSchema.max(100).optional(),
   lastName: lineSchema.max(100).optional(),
-  role: givenRoleSchema.optional(),
+  role: assignableRoleSchema.optional(),
 })
 export type Invitee = z.infer<typeof inviteeSchema>
 

@@ -12,12 +12,12 @@ const kind = z.enum(workItemKinds)
 /** Missing in old notifications. */
 const item = { kind, item: z.string(), where: z.string().optional() }
 
-const saidCellSchema = z.object({ measurableId: idSchema, scorecardId: idSchema, title: z.string() })
-export type SaidCell = z.infer<typeof saidCellSchema>
-export const CELLS_SAID = 30
+const notifiedCellSchema = z.object({ measurableId: idSchema, scorecardId: idSchema, title: z.string() })
+export type NotifiedCell = z.infer<typeof notifiedCellSchema>
+export const NAMED_CELLS_MAX = 30
 
 /** Data to translate for each reader. Names are historical. */
-const saidSchema = z.discriminatedUnion('text', [
+const notificationDataSchema = z.discriminatedUnion('text', [
   say('upgradeRequested', { who: z.string() }),
   say('upgradeApproved', { by, role: roleSchema }),
   say('upgradeDenied', { by }),
@@ -31,17 +31,17 @@ const saidSchema = z.discriminatedUnion('text', [
   say('measurableAssigned', { by, item: z.string(), as: z.enum(['owner', 'assistant']) }),
   say('itemsAssigned', { by, kind: kind.nullable(), number: z.number() }),
   say('itemsImported', { by, kind, number: z.number() }),
-  /** `cells` has at most `CELLS_SAID` entries, and is missing in old notifications. */
+  /** `cells` has at most `NAMED_CELLS_MAX` entries, and is missing in old notifications. */
   say('numbersMissing', {
     number: z.number(),
     week: calendarDateSchema,
     titles: z.string(),
-    cells: z.array(saidCellSchema).optional(),
+    cells: z.array(notifiedCellSchema).optional(),
   }),
 ])
-export type Said = z.infer<typeof saidSchema>
-export type SaidText = Said['text']
-export type SaidAs<Text extends SaidText> = Extract<Said, { text: Text }>
+export type NotificationData = z.infer<typeof notificationDataSchema>
+export type NotificationText = NotificationData['text']
+export type NotificationDataOf<Text extends NotificationText> = Extract<NotificationData, { text: Text }>
 
 export const notificationTypes = [
   'UpgradeRequested',
@@ -75,7 +75,7 @@ export const notificationSchema = z.object({
   title: z.string(),
   message: z.string(),
   /** Null for old notifications. */
-  said: saidSchema.nullable(),
+  said: notificationDataSchema.nullable(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
   isRemoved: z.boolean(),

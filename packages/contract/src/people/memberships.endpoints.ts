@@ -5,7 +5,7 @@ import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
 import { messageSchema, succeeded, versionSchema } from '../core/replies'
 import { upgradeRequestStatusSchema } from '../identity/session.schemas'
 import {
-  givenRoleSchema,
+  assignableRoleSchema,
   ownedItemsSchema,
   peopleCountsSchema,
   peopleOverviewSchema,
@@ -76,7 +76,7 @@ export const changeRole = defineEndpoint({
   scope: 'admin',
   permission: 'Update|License',
   params: idParamsSchema,
-  body: z.object({ role: givenRoleSchema, version: versionSchema.optional() }),
+  body: z.object({ role: assignableRoleSchema, version: versionSchema.optional() }),
   reply: succeeded({ person: personSchema }),
 })
 

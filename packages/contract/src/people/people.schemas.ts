@@ -64,8 +64,8 @@ export const peopleCountsSchema = z.object({
 })
 export type PeopleCounts = z.infer<typeof peopleCountsSchema>
 
-export const givenRoleSchema = roleSchema.exclude(['Owner'])
-export type GivenRole = z.infer<typeof givenRoleSchema>
+export const assignableRoleSchema = roleSchema.exclude(['Owner'])
+export type AssignableRole = z.infer<typeof assignableRoleSchema>
 
 /**
  * `text-search` matches parts of names and addresses, beginnings of roles (from four letters) and parts of readable
@@ -89,5 +89,5 @@ export const addMemberSchema = z.object({
   firstName: textSchema(),
   lastName: textSchema(),
   email: emailSchema,
-  role: givenRoleSchema.optional(),
+  role: assignableRoleSchema.optional(),
 })

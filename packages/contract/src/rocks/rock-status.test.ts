@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quarterOf } from '../calendar/quarters'
-import { type RockState, reopened, shownState, stateOfRock, withWeekStatus } from './rock-status'
+import { type RockState, reopened, rockStatusFields, stateOfRock, withWeekStatus } from './rock-status'
 import type { Rock } from './rocks.schemas'
 import { rockStatuses, weeklyRockStatuses } from './rocks.statuses'
 
@@ -13,7 +13,7 @@ const onTrack: RockState<string> = { ...unsaid, weeks: [{ intervalId: runningWee
 
 const say = (state: RockState<string>, status: Rock['status'], intervalId = runningWeek) =>
   withWeekStatus(state, { status, intervalId, runningWeek, now: 'now' })
-const shown = (state: RockState<string>) => shownState(state, quarterOf(runningWeek), calendar)
+const shown = (state: RockState<string>) => rockStatusFields(state, quarterOf(runningWeek), calendar)
 
 describe('a week’s status', () => {
   it('of the running week is the Rock’s status', () => {
@@ -84,15 +84,15 @@ it('derives the same from the shown and the stored Rock, for any sequence of sta
     fc.property(saying, fc.array(change, { maxLength: 8 }), dueDates, (said, changes, dueDate) => {
       const quarter = quarterOf(dueDate)
       let stored: RockState<string> = { ...unsaid, ...said }
-      let rock = { completedAt: null, ...shownState(stored, quarter, calendar) } as Rock
+      let rock = { completedAt: null, ...rockStatusFields(stored, quarter, calendar) } as Rock
       for (const { status, intervalId } of changes) {
         // The server takes no other week of a rock whose quarter is over.
         if (dueDate < earlier && intervalId !== runningWeek) continue
         const next = { status, intervalId, runningWeek, now: 'now' }
         stored = withWeekStatus(stored, next)
         const painted = withWeekStatus(stateOfRock(rock, runningWeek), next)
-        rock = { ...rock, ...shownState(painted, quarter, calendar), completedAt: painted.completedAt }
-        expect(rock).toEqual({ completedAt: stored.completedAt, ...shownState(stored, quarter, calendar) })
+        rock = { ...rock, ...rockStatusFields(painted, quarter, calendar), completedAt: painted.completedAt }
+        expect(rock).toEqual({ completedAt: stored.completedAt, ...rockStatusFields(stored, quarter, calendar) })
       }
     }),
   )

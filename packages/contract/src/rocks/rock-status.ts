@@ -11,7 +11,7 @@ export interface RockState<Moment> {
   readonly completedAt: Moment | null
 }
 
-export const saidIn = ({ weeks }: Pick<RockState<unknown>, 'weeks'>, week: IntervalId): WeeklyRockStatus | null =>
+export const statusInWeek = ({ weeks }: Pick<RockState<unknown>, 'weeks'>, week: IntervalId): WeeklyRockStatus | null =>
   weeks.find(({ intervalId }) => intervalId === week)?.status ?? null
 
 function withWeek<Moment>(state: RockState<Moment>, intervalId: IntervalId, status: WeeklyRockStatus | null) {
@@ -41,14 +41,14 @@ export function withWeekStatus<Moment>(state: RockState<Moment>, change: WeekSta
     return { ...state, closing: { status, intervalId }, completedAt: status === 'Done' ? now : null }
   }
   const opens = closing !== null && (intervalId === runningWeek || intervalId === closing.intervalId)
-  if (saidIn(state, intervalId) === status && !opens) return state
+  if (statusInWeek(state, intervalId) === status && !opens) return state
   const said = withWeek(state, intervalId, status)
   return opens ? reopened(said) : said
 }
 
 type Shown = Pick<Rock, 'status' | 'weeks' | 'closedIn'>
 
-export function shownState(
+export function rockStatusFields(
   state: RockState<unknown>,
   quarter: Pick<Quarter, 'startDate' | 'endDate'>,
   { weekStart, runningWeek }: { readonly weekStart: FirstDay; readonly runningWeek: IntervalId },
@@ -58,12 +58,12 @@ export function shownState(
   const statuses = new Map<IntervalId, RockStatus>(weeks.map(({ intervalId, status }) => [intervalId, status]))
   if (closing) statuses.set(closing.intervalId, closing.status)
   return {
-    status: closing?.status ?? saidIn(state, runningWeek),
+    status: closing?.status ?? statusInWeek(state, runningWeek),
     weeks: [...statuses]
       .filter(([intervalId]) => ofQuarter.has(intervalId))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([intervalId, status]) => ({ intervalId, status })),
-    closedIn: closing && { intervalId: closing.intervalId, said: saidIn(state, closing.intervalId) },
+    closedIn: closing && { intervalId: closing.intervalId, said: statusInWeek(state, closing.intervalId) },
   }
 }
 

@@ -317,7 +317,7 @@ interface WrittenMiss {
   readonly judged?: (ValueFormat & Goal & { readonly value: number }) | undefined
 }
 
-export function missInWords(
+export function missText(
   { value, goal, judged: number }: WrittenMiss,
   locale: string,
 ): { value: string; goal: string } {

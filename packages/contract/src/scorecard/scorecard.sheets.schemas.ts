@@ -161,23 +161,23 @@ export const seenMeasurableSchema = z.object({
 })
 export type SeenMeasurable = z.infer<typeof seenMeasurableSchema>
 
-export const TOLD_CELLS_MAX = 200
+export const CHANGED_CELLS_MAX = 200
 
 /** Omitted fields are null, empty or false. */
-const toldCellSchema = sentValueSchema.extend({ measurableId: idSchema })
-export type ToldCell = z.infer<typeof toldCellSchema>
+const changedCellSchema = sentValueSchema.extend({ measurableId: idSchema })
+export type ChangedCell = z.infer<typeof changedCellSchema>
 
-/** `cells` is null beyond `TOLD_CELLS_MAX`; clients refetch. */
-export const toldValuesSchema = z.object({
+/** `cells` is null beyond `CHANGED_CELLS_MAX`; clients refetch. */
+export const changedValuesSchema = z.object({
   first: z.string(),
   last: z.string(),
-  cells: z.array(toldCellSchema).max(TOLD_CELLS_MAX).nullable(),
+  cells: z.array(changedCellSchema).max(CHANGED_CELLS_MAX).nullable(),
 })
-export type ToldValues = z.infer<typeof toldValuesSchema>
+export type ChangedValues = z.infer<typeof changedValuesSchema>
 
-export type ValuesUpdate = LiveUpdate & { readonly values?: ToldValues }
+export type ValuesUpdate = LiveUpdate & { readonly values?: ChangedValues }
 
-const standingSchema = z.object({
+const scorecardOfMeasurableSchema = z.object({
   scorecardId: idSchema,
   scorecardTitle: z.string().nullable(),
   tractionId: idSchema,
@@ -185,7 +185,7 @@ const standingSchema = z.object({
   meeting: z.string(),
   isHome: z.boolean(),
 })
-export type Standing = z.infer<typeof standingSchema>
+export type ScorecardOfMeasurable = z.infer<typeof scorecardOfMeasurableSchema>
 
 const namedMeasurableSchema = z.object({ id: idSchema, title: z.string() })
 export type NamedMeasurable = z.infer<typeof namedMeasurableSchema>
@@ -194,7 +194,7 @@ export const sentMeasurableSchema = sentScorecardSchema
   .pick({ weeks: true, focusIntervalId: true, measurables: true, tractionId: true })
   .extend({
     periodKind: periodKindSchema,
-    standings: z.array(standingSchema),
+    standings: z.array(scorecardOfMeasurableSchema),
     /** Empty unless the user can see every source. */
     sources: z.array(namedMeasurableSchema),
     dependents: z.array(namedMeasurableSchema),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actualOf, barOf, PLAN_MARK, standingOf } from './actuals'
+import { actualOf, barOf, compareWithPlan, PLAN_MARK } from './actuals'
 import type { Figure } from './vto.schemas'
 
 const figure = (over: Partial<Figure>): Figure => ({
@@ -28,11 +28,11 @@ describe('quarterly results', () => {
   it('is not zero where it is missing', () => {
     expect(actualOf(figure({}), undefined)).toBeNull()
     expect(actualOf(figure({}), { value: null, valueScale: 'Million' })).toBeNull()
-    expect(standingOf(figure({}), null)).toBeNull()
+    expect(compareWithPlan(figure({}), null)).toBeNull()
   })
 
   it('is not judged where nothing was planned', () => {
-    expect(standingOf(figure({ value: null }), 3)).toBeNull()
+    expect(compareWithPlan(figure({ value: null }), 3)).toBeNull()
   })
 
   it.each([
@@ -44,12 +44,12 @@ describe('quarterly results', () => {
     ['Less', 12, 12, false, 0],
     ['Equal', 8, 7.6, false, -0.4],
   ] as const)('%s %d: %d is met: %s', (comparison, value, actual, isMet, difference) => {
-    expect(standingOf(figure({ comparison, value }), actual)).toMatchObject({ isMet, difference })
+    expect(compareWithPlan(figure({ comparison, value }), actual)).toMatchObject({ isMet, difference })
   })
 
   it('has no share of a plan of zero', () => {
-    expect(standingOf(figure({ value: 0 }), 3)?.share).toBeNull()
-    expect(standingOf(figure({ value: 4.2 }), 2.1)?.share).toBeCloseTo(-0.5)
+    expect(compareWithPlan(figure({ value: 0 }), 3)?.share).toBeNull()
+    expect(compareWithPlan(figure({ value: 4.2 }), 2.1)?.share).toBeCloseTo(-0.5)
   })
 })
 

@@ -62,7 +62,7 @@ export function actualOf(
   return withoutNoise(valueInOnes(result.value, result.valueScale) / valueInOnes(1, valueScale))
 }
 
-export interface Standing {
+export interface PlanComparison {
   readonly isMet: boolean
   readonly difference: number
   /** Null if the planned value is zero. */
@@ -75,7 +75,7 @@ const goalOf = ({ comparison }: Figure, planned: number): Goal => ({
   goalUpperValue: null,
 })
 
-export function standingOf(figure: Figure, actual: number | null): Standing | null {
+export function compareWithPlan(figure: Figure, actual: number | null): PlanComparison | null {
   const { value: planned } = figure
   if (actual === null || planned === null) return null
   const difference = withoutNoise(actual - planned)

@@ -1,6 +1,6 @@
 /** The requester owns the example and plays the part below; no one else has an account. */
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { GivenRole } from '@cairn/contract/people/people.schemas'
+import type { AssignableRole } from '@cairn/contract/people/people.schemas'
 import type {
   ExampleToFill,
   FillExample,
@@ -17,7 +17,7 @@ import { type ArrivedFiles, withFiles } from './plan-lists'
 
 const MAKER: Who = 'tom'
 const colleagues = everybody.filter((who) => who !== MAKER)
-const roleOf = (who: Who): GivenRole => {
+const roleOf = (who: Who): AssignableRole => {
   const { role } = cast[who]
   return role === 'Owner' ? 'Admin' : role
 }

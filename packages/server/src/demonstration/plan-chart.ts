@@ -1,9 +1,6 @@
 import { saveSeatFit } from '../domains/accountability-chart/accountability-chart.seats.service'
 import { type ChartAt, snapshotChart } from '../domains/accountability-chart/accountability-chart.service'
-import {
-  addSeatsTogether,
-  type SeatTogether,
-} from '../domains/accountability-chart/accountability-chart.transfer.service'
+import { type BulkSeat, bulkAddSeats } from '../domains/accountability-chart/accountability-chart.transfer.service'
 import { publishRevision } from '../domains/collections/collections.revisions.service'
 import { createCollection, createRevision } from '../domains/collections/collections.service'
 import { newId } from '../platform/database/new-id'
@@ -113,7 +110,7 @@ const openChart = (company: Company): Promise<ChartAt> =>
     return { collectionId: collection.id, revisionId: revision.id }
   })
 
-function placed(company: Company, seat: PlannedSeat, parentId: string | null): SeatTogether[] {
+function placed(company: Company, seat: PlannedSeat, parentId: string | null): BulkSeat[] {
   const { title, roles, holder, isAssistant = false, below = [] } = seat
   const id = newId()
   const own = { id, parentId, title, roles, isAssistant, assignedToId: holder && company.id(holder) }
@@ -124,7 +121,7 @@ async function makeChart(company: Company): Promise<void> {
   const at = await openChart(company)
   const seats = placed(company, structure, null)
   await company.as(MAKER, async (tx, actor) => {
-    await addSeatsTogether(tx, actor, at.revisionId, { belowId: null, seats })
+    await bulkAddSeats(tx, actor, at.revisionId, { belowId: null, seats })
     for (const [title, getsIt, wantsIt, hasCapacity] of fits) {
       const seat = seats.find((one) => one.title === title)
       if (!seat?.assignedToId) throw new Error(`nobody holds the seat ${title}`)

@@ -16,7 +16,7 @@ import { newId } from '../platform/database/new-id'
 import type { Blobs } from '../platform/files/blobs'
 import { type Company, idIn, type TeamRoom } from './company'
 import type { AgreedTodo } from './content/leadership-meetings'
-import { type News, type OpenIssue, type StandingTodo, votes } from './content/lists'
+import { type DemoTodo, type News, type OpenIssue, votes } from './content/lists'
 import { cast, everybody } from './content/people'
 import { files, links, type Named, type Remark, remarks } from './content/talk'
 
@@ -33,9 +33,9 @@ export function planIssue(company: Company, room: TeamRoom, [owner, days, title,
   })
 }
 
-const repeatOf = ([, , , , rule]: StandingTodo) => (rule ? { rule, until: null } : null)
+const repeatOf = ([, , , , rule]: DemoTodo) => (rule ? { rule, until: null } : null)
 
-export function planTodo(company: Company, room: TeamRoom, todo: StandingTodo): void {
+export function planTodo(company: Company, room: TeamRoom, todo: DemoTodo): void {
   const [owner, due, made, title] = todo
   const input = {
     tractionId: room.tractionId,
@@ -67,7 +67,7 @@ export function planWeeklyTodo(company: Company, room: TeamRoom, meetingDaysAgo:
   }
 }
 
-export function planPersonalTodo(company: Company, todo: StandingTodo): void {
+export function planPersonalTodo(company: Company, todo: DemoTodo): void {
   const [owner, due, made, title] = todo
   const input = { title, contentHtml: '', dueDate: company.day(due), repeat: repeatOf(todo) }
   company.planAs(company.workingHour(-made), owner, (tx, actor) => createPersonalTodo(tx, actor, input))

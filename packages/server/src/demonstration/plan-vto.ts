@@ -23,7 +23,7 @@ const REVISED_DAYS_AGO = 5
 
 type Version = 'first' | 'now'
 type Changes = Parameters<typeof createSection>[4]
-type Said = Omit<Parameters<typeof addLine>[4], 'id'>
+type LineInput = Omit<Parameters<typeof addLine>[4], 'id'>
 
 const shownIn: Readonly<Record<SectionKind, (contents: VtoContents) => unknown>> = {
   core_values_speech: ({ vision }) => vision.coreValuesSpeech,
@@ -34,7 +34,7 @@ const shownIn: Readonly<Record<SectionKind, (contents: VtoContents) => unknown>>
   quarterly_plan: ({ traction }) => traction.quarterlyPlan,
 }
 
-const saidIn = <T>(revised: { readonly now: T; readonly first?: T | null }, version: Version): T | null =>
+const valueIn = <T>(revised: { readonly now: T; readonly first?: T | null }, version: Version): T | null =>
   version === 'now' || revised.first === undefined ? revised.now : revised.first
 
 interface Written {
@@ -89,7 +89,7 @@ class VtoWriter {
     const today = localDateOf(company.timeline.clock.now(), company.timeZone)
     const thisYear = Number(company.today.slice(0, 4))
     const text = (field: keyof typeof content.texts) =>
-      (saidIn(content.texts[field], version) ?? '').replace(/\{year(?:\+(\d))?\}/g, (_, more = '0') =>
+      (valueIn(content.texts[field], version) ?? '').replace(/\{year(?:\+(\d))?\}/g, (_, more = '0') =>
         String(thisYear + Number(more)),
       )
     const endOf = (year: number) => `${year}-12-31`
@@ -122,7 +122,7 @@ class VtoWriter {
   }
 
   async #plan(tx: Tx, actor: Actor, version: Version, plan: PlanKind, said: content.Plan): Promise<void> {
-    const figure = ({ measurable, ...rest }: content.Figure): Said => ({
+    const figure = ({ measurable, ...rest }: content.Figure): LineInput => ({
       ...addFigureSchema.parse(rest),
       linkedItemId: measurable === undefined ? null : idIn(this.room.measurables, measurable),
     })
@@ -131,16 +131,16 @@ class VtoWriter {
     await this.#list(tx, actor, version, { kind: 'goal', plan }, said.goals)
   }
 
-  async #list<T extends Said>(
+  async #list<T extends LineInput>(
     tx: Tx,
     actor: Actor,
     version: Version,
     place: Omit<List<Written>, 'present'>,
     lines: readonly { readonly now: T; readonly first?: T | null }[],
-    columns: (said: T) => Said = (said) => said,
+    columns: (said: T) => LineInput = (said) => said,
   ): Promise<void> {
     for (const [index, line] of lines.entries()) {
-      const wanted = saidIn(line, version)
+      const wanted = valueIn(line, version)
       if (wanted === null) continue
       const key = `${place.kind} ${place.plan ?? ''} ${index}`
       const said = JSON.stringify(wanted)

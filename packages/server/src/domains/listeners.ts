@@ -16,13 +16,13 @@ import { endTokensOfRemoved } from './identity/tokens/tokens.service'
 import { invitationAccepted } from './invitations/invitations.hooks'
 import { endInvitationsOf } from './invitations/invitations.service'
 import { issueChanged, issueNotesWritten } from './issues/issues.hooks'
-import { itemsGiven, itemsLocked } from './items/items.hooks'
+import { itemsAssigned, itemsLocked } from './items/items.hooks'
 import { handOverItems } from './items/items.kinds.service'
 import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
 import * as notifications from './notifications/notifications.hooks.service'
 import {
-  onMeasurableGiven,
+  onMeasurableAssigned,
   onNumbersOwed,
   onPeopleMentioned,
   onUpgradeDecided,
@@ -46,7 +46,7 @@ import {
 import { socketListeners } from './people/people.service'
 import { companyRocksChanged, rockAssigned } from './rocks/rocks.hooks'
 import { tickWithTodo } from './rocks/rocks.milestones.service'
-import { measurableGiven, numbersOwed } from './scorecard/scorecard.hooks'
+import { measurableAssigned, numbersOwed } from './scorecard/scorecard.hooks'
 import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.measurables.service'
 import { addScorecard } from './scorecard/scorecard.service'
 import { todoChanged } from './todos/todos.hooks'
@@ -64,7 +64,7 @@ import { addTractionNames } from './tractions/tractions.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
 import { vtoTextWritten } from './vto/vto.hooks'
 import { onCompanyRocksChanged } from './vto/vto.service'
-import { itemChanged, itemsChangedTogether, peopleMentioned } from './work-items/work-items.hooks'
+import { itemChanged, itemsBulkChanged, peopleMentioned } from './work-items/work-items.hooks'
 
 /** The lock order of record 16. Sockets take no locks; notifications come last. */
 const PHASES = [
@@ -112,7 +112,7 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   hooks.on(issueChanged, 'meetings', liveMeeting.onIssueChanged)
 
   hooks.on(itemChanged, 'notifications', notifications.onItemChanged)
-  hooks.on(itemsChangedTogether, 'meetings', liveMeeting.onItemsChangedTogether)
+  hooks.on(itemsBulkChanged, 'meetings', liveMeeting.onItemsBulkChanged)
 
   hooks.on(headlineChanged, 'meetings', liveMeeting.onHeadlineChanged)
 
@@ -122,7 +122,7 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   hooks.on(standingChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
   hooks.on(leadershipChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
   hooks.on(itemsLocked, 'meetings', liveMeeting.onItemsLocked)
-  hooks.on(itemsGiven, 'notifications', notifications.onItemsGiven)
+  hooks.on(itemsAssigned, 'notifications', notifications.onItemsAssigned)
   hooks.on(peopleMentioned, 'notifications', onPeopleMentioned)
 
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
@@ -130,7 +130,7 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   hooks.on(namesAsked, 'organization', addTitles)
   hooks.on(namesAsked, 'organization', addTractionNames)
   hooks.on(numbersOwed, 'notifications', onNumbersOwed)
-  hooks.on(measurableGiven, 'notifications', onMeasurableGiven)
+  hooks.on(measurableAssigned, 'notifications', onMeasurableAssigned)
 
   hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)
   hooks.on(tractionChanged, 'sockets', refreshRooms(realtime))

@@ -1,4 +1,4 @@
-import type { Said } from '@cairn/contract/notifications/notifications.schemas'
+import type { NotificationData } from '@cairn/contract/notifications/notifications.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { billingMail } from '../domains/billing/billing.mails'
 import { billingNotices } from '../domains/billing/billing-job-names'
@@ -7,7 +7,7 @@ import * as identity from '../domains/identity/identity.mails'
 import { accountNotices, noticeMail, passwordChangedMail, resetMail } from '../domains/identity/identity.mails'
 import { invitationMail } from '../domains/invitations/invitations.mails'
 import { recapContent, recapHtml, recapText } from '../domains/live-meeting/recap/recap-content'
-import { atOnceMail, digestMail } from '../domains/notifications/notifications.mails'
+import { digestMail, immediateMail } from '../domains/notifications/notifications.mails'
 import type { MailText } from '../platform/mail/mailer'
 
 type Mails = Readonly<Record<string, (locale: string) => MailText>>
@@ -50,7 +50,7 @@ function recapExample(locale: string, name: string, url: string): MailText {
 
 /** An example of each mail, by its template and case; `name` stands wherever people's own words do. */
 export function mailExamples(name: string, url: string): Mails {
-  const said: Readonly<Record<Said['text'], Said>> = {
+  const said: Readonly<Record<NotificationData['text'], NotificationData>> = {
     upgradeRequested: { text: 'upgradeRequested', who: name },
     upgradeApproved: { text: 'upgradeApproved', by: name, role: 'Member' },
     upgradeDenied: { text: 'upgradeDenied', by: name },
@@ -93,7 +93,7 @@ export function mailExamples(name: string, url: string): Mails {
     open: { id: '1', plannedFor: new Date('2027-03-02T13:00:00Z'), movedFrom: null, status: 'NotStarted' as const },
   }
 
-  const notified = (one: Said) => ({ said: one, title: '', message: '', link: null })
+  const notified = (one: NotificationData) => ({ said: one, title: '', message: '', link: null })
   const readerOf = (locale: string) => ({ locale, publicUrl: url, preferencesUrl: url })
   const noticeOf = (notice: (typeof accountNotices)[keyof typeof accountNotices]) =>
     typeof notice === 'function' ? notice(name, name) : notice
@@ -132,8 +132,8 @@ export function mailExamples(name: string, url: string): Mails {
     digestMail: (locale) => digestMail(Array(31).fill(notified(said.mentioned)), readerOf(locale)),
     ...Object.fromEntries(
       Object.values(said).map((one) => [
-        `atOnceMail ${one.text}`,
-        (locale: string) => atOnceMail(notified(one), readerOf(locale)),
+        `immediateMail ${one.text}`,
+        (locale: string) => immediateMail(notified(one), readerOf(locale)),
       ]),
     ),
     ...Object.fromEntries(

@@ -9,7 +9,7 @@ export interface RecordedEvent extends ValuesUpdate {
 }
 
 /** Gathers the live updates that each commit records from now on; `take` empties what has gathered. */
-export function gatherLiveUpdates(app: TestApp): { take(): RecordedEvent[] } {
+export function recordLiveUpdates(app: TestApp): { take(): RecordedEvent[] } {
   let gathered: RecordedEvent[] = []
   app.database.onCommitted((events) => {
     for (const { hub, name, audience, payload } of events) {

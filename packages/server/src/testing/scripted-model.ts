@@ -55,7 +55,7 @@ export const answersHtml: Script = (response) => {
   response.end('<h1>Sign in</h1>')
 }
 
-export const saysNothing: Script = () => undefined
+export const neverAnswers: Script = () => undefined
 
 export const neverEnds: Script = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })

@@ -17,12 +17,12 @@ import { onApiEvent } from '../lib/api/http-client'
 import { orgDayAt } from '../lib/format/zones'
 import { deleteOldDrafts } from '../lib/forms/drafts'
 import { hasUnsaved } from '../lib/forms/unsaved'
-import { keepFocus } from '../lib/keyboard/focus-return'
+import { installFocusReturn } from '../lib/keyboard/focus-return'
 import { isField } from '../lib/keyboard/keyboard-guard'
 import { notePartsKept, warmChunks } from '../lib/offline/chunks'
 import { ownBuild } from '../lib/offline/own-build'
 import { deleteStoredQueries, storeQueries } from '../lib/offline/stored-queries'
-import { REGION_FLAG, regionElsewhere, regionsQuery, staysHere } from '../lib/session/regions'
+import { hasChosenThisRegion, otherRegion, REGION_FLAG, regionsQuery } from '../lib/session/regions'
 import { sessionQuery } from '../lib/session/session'
 import { writeSessionContext } from '../lib/session/session-context'
 import { isSigningOut, notifyOtherTabs, onOtherTab, startOver } from '../lib/session/session-reset'
@@ -272,10 +272,10 @@ function useRegionWatch(): void {
   useEffect(() => {
     const { pathname, href } = router.history.location
     const isSignedIn = client.getQueryData(sessionQuery.queryKey) !== undefined
-    if (!flags?.[REGION_FLAG] || staysHere() || isSignedIn || !DOORS.includes(pathname)) return
+    if (!flags?.[REGION_FLAG] || hasChosenThisRegion() || isSignedIn || !DOORS.includes(pathname)) return
     const lead = async () => {
       const regions = await client.fetchQuery(regionsQuery)
-      if (regionElsewhere(regions) === null || router.history.location.href !== href) return
+      if (otherRegion(regions) === null || router.history.location.href !== href) return
       await router.navigate({ to: '/international-redirect', search: { redirect: href } })
     }
     lead().catch(() => undefined)
@@ -344,7 +344,7 @@ function useWarmUp(): void {
 
 export function Background() {
   useEffect(deleteOldDrafts, [])
-  useEffect(keepFocus, [])
+  useEffect(installFocusReturn, [])
   useSessionWatch()
   useKeeping()
   usePageMotion()

@@ -8,11 +8,11 @@ import { renewHubs } from '../lib/sync/hub'
 
 const AT_THE_LATEST_MS = 1500
 
-export const onceDrawn = (start: () => void): (() => void) => whenIdle(start, AT_THE_LATEST_MS)
+export const afterFirstPaint = (start: () => void): (() => void) => whenIdle(start, AT_THE_LATEST_MS)
 
 /** A live meeting needs the connection immediately. */
 function onceWanted(start: () => void): () => void {
-  if (!location.pathname.startsWith('/meeting/live/')) return onceDrawn(start)
+  if (!location.pathname.startsWith('/meeting/live/')) return afterFirstPaint(start)
   start()
   return () => undefined
 }

@@ -1,5 +1,5 @@
 import { termVariables } from '@cairn/contract/core/terms'
-import { foreignWords, isSpecified } from '@cairn/contract/core/vocabulary'
+import { isSpecified, wrongTerms } from '@cairn/contract/core/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { englishNamespaces, englishPack } from './english'
 
@@ -21,7 +21,7 @@ describe.each(englishNamespaces)('the pack %s', (namespace) => {
   it('names each thing in one way', async () => {
     const texts = textsOf(await englishPack(namespace))
     expect(texts.length).toBeGreaterThan(0)
-    expect(texts.flatMap(foreignWords)).toEqual([])
+    expect(texts.flatMap(wrongTerms)).toEqual([])
   })
 
   it('does not fix the names an organization can change', async () => {

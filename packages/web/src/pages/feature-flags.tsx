@@ -6,7 +6,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import classes from '../features/feature-flags/components/flag-row.module.css'
 import { flagSettingsQuery } from '../features/feature-flags/feature-flags.queries'
 import { useTranslation } from '../i18n/use-translation'
-import { shownInForm } from '../lib/forms/field-failures'
+import { errorsShownInForm } from '../lib/forms/field-failures'
 import { useForm } from '../lib/forms/use-form'
 import { useSession } from '../lib/session/session'
 import { useWrite, write } from '../lib/sync/write'
@@ -36,7 +36,7 @@ const useSetFlagMessage = () =>
       params: { name },
       body: { message },
       reply: ({ flag }) => show(client, flag),
-      onError: shownInForm,
+      onError: errorsShownInForm,
     }),
   )
 

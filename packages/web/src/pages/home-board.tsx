@@ -35,7 +35,7 @@ import { useRowKeys } from '../ui/lists/use-row-keys'
 import classes from './home.module.css'
 import { itemForms } from './item-forms'
 import { OpenMeasurable } from './open-measurable'
-import { CellGone, useCellOfAddress } from './scorecard/cell-of-address'
+import { CellNotFound, useCellOfAddress } from './scorecard/cell-of-address'
 
 export const TILE_ROWS = 50
 
@@ -203,7 +203,7 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
     <TileFrame title={t('measurables')} note={note} add={isLicensed && <AddMeasurable />}>
       {own === undefined && (retry ? <PartFailed onRetry={retry} /> : <RowSkeletons count={2} height={56} />)}
       {own?.length === 0 && <EmptyState isCompact text={t('scorecard:noneOfOwn')} />}
-      {own && <CellGone cell={opened?.cell} among={own.filter(isAtHand).map(({ measurable }) => measurable)} />}
+      {own && <CellNotFound cell={opened?.cell} among={own.filter(isAtHand).map(({ measurable }) => measurable)} />}
       <ul {...keys} aria-label={t('measurables')}>
         {own?.map(({ measurable, weeks, week, canEdit }) => (
           <MeasurableGlance

@@ -2,7 +2,7 @@ import type { Region } from '@cairn/contract/platform/platform.endpoints'
 import { useLocation } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { regionElsewhere, staysHere } from '../lib/session/regions'
+import { hasChosenThisRegion, otherRegion } from '../lib/session/regions'
 import { renderApp } from '../testing/render'
 import { InternationalRedirectPage } from './international-redirect'
 
@@ -48,7 +48,7 @@ it('lets them stay, and does not ask again', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: /^Stay on / }))
   expect(await screen.findByText('At /login')).toBeVisible()
-  expect(staysHere()).toBe(true)
+  expect(hasChosenThisRegion()).toBe(true)
 })
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
 })
 
 it('derives the country from the time zone, or none', () => {
-  expect(regionElsewhere([{ countryCode: 'FR', url: 'https://fr.example.com' }, BRITAIN])).toEqual(BRITAIN)
+  expect(otherRegion([{ countryCode: 'FR', url: 'https://fr.example.com' }, BRITAIN])).toEqual(BRITAIN)
   sitIn('America/New_York')
-  expect(regionElsewhere([BRITAIN])).toBeNull()
+  expect(otherRegion([BRITAIN])).toBeNull()
 })

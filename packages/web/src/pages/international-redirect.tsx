@@ -6,7 +6,7 @@ import { flagsQuery } from '../entities/feature-flags/feature-flags'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/browser/search-params'
-import { deviceTimeZone, REGION_FLAG, regionElsewhere, regionsQuery, stayHere } from '../lib/session/regions'
+import { chooseThisRegion, deviceTimeZone, otherRegion, REGION_FLAG, regionsQuery } from '../lib/session/regions'
 
 export function InternationalRedirectPage() {
   const { t } = useTranslation('region')
@@ -15,12 +15,12 @@ export function InternationalRedirectPage() {
   const { data: flags, isError: hasNoFlags } = useQuery(flagsQuery)
   const isOn = flags?.[REGION_FLAG] ?? false
   const { data: regions, isError: hasNoRegions } = useQuery({ ...regionsQuery, enabled: isOn })
-  const region = regions ? regionElsewhere(regions) : null
+  const region = regions ? otherRegion(regions) : null
   const isOver = hasNoFlags || hasNoRegions || (flags && !isOn) || (regions && region === null)
   if (isOver) return <Navigate to={target} replace />
   if (region === null) return null
   const stay = async () => {
-    stayHere()
+    chooseThisRegion()
     await navigate({ href: target })
   }
   return (

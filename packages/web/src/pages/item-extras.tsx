@@ -33,7 +33,9 @@ const ItemCounts = lazyPart(() =>
   import('../features/item-details/components/item-counts').then((module) => module.ItemCounts),
 )
 
-const GoneItem = lazyPart(() => import('../features/work-lists/components/gone-item').then((module) => module.GoneItem))
+const MissingItem = lazyPart(() =>
+  import('../features/work-lists/components/missing-item').then((module) => module.MissingItem),
+)
 
 /** Memoized: typing in the item's fields must not re-render it. */
 const Below = memo(function Below(item: ShownItem) {
@@ -87,7 +89,7 @@ export const itemExtras: ItemExtras = {
   here: ({ kind, id }) => <Here kind={kind} id={id} />,
   gone: ({ kind, id, title }) => (
     <Suspense fallback={null}>
-      <GoneItem key={id} kind={kind} id={id} title={title} />
+      <MissingItem key={id} kind={kind} id={id} title={title} />
     </Suspense>
   ),
   counts: ({ kind, id, contentHtml }) => <Counts kind={kind} id={id} contentHtml={contentHtml} />,

@@ -4,9 +4,9 @@ import { acKind, vtoKind } from '../features/collections/collection-kind'
 import { ApiFailure } from '../lib/api/api-failure'
 import { renderApp } from '../testing/render'
 import { ANNA, signedInClient, TRACTION } from '../testing/signed-in'
-import { RevisionNotHere } from './collections/revision-not-here'
+import { RevisionNotFound } from './collections/revision-not-found'
 import { NotLoaded } from './not-loaded'
-import { MeetingGone } from './traction/traction-page'
+import { MeetingNotFound } from './traction/traction-page'
 
 const WRONG_ORGANIZATION = /^You cannot access this item while in the .*organization$/
 const draw = (error: unknown, onRetry = vi.fn()) =>
@@ -43,16 +43,16 @@ function answering(removed: object[]) {
 }
 
 const gone = [
-  ['meeting', <MeetingGone key="" id={TRACTION} />, 'Restore Weekly', { id: TRACTION, name: 'Weekly' }],
+  ['meeting', <MeetingNotFound key="" id={TRACTION} />, 'Restore Weekly', { id: TRACTION, name: 'Weekly' }],
   [
     'V/TO',
-    <RevisionNotHere key="" kind={vtoKind} />,
+    <RevisionNotFound key="" kind={vtoKind} />,
     'Restore Plan',
     { id: '', title: 'Plan', collectionId: TRACTION },
   ],
   [
     'chart',
-    <RevisionNotHere key="" kind={acKind} />,
+    <RevisionNotFound key="" kind={acKind} />,
     'Restore Seats',
     { id: '', title: 'Seats', collectionId: TRACTION },
   ],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useClosesWhenRemoved, useTypedWhenGone } from '../entities/items/use-typed-when-gone'
+import { useClosesWhenRemoved, useDraftsOfRemoved } from '../entities/items/use-drafts-of-removed'
 import type { MeasurableFields } from '../features/scorecard/measurable-fields'
 import { isAtHome, measurableQuery, type ShownMeasurable } from '../features/scorecard/scorecard.queries'
 import { useTranslation } from '../i18n/use-translation'
@@ -38,7 +38,7 @@ interface OpenedProps {
 
 function Opened({ id, measurable, onClose }: OpenedProps) {
   const { t } = useTranslation('scorecard')
-  const { last, typed, discard } = useTypedWhenGone<ShownMeasurable, MeasurableFields>(
+  const { last, typed, discard } = useDraftsOfRemoved<ShownMeasurable, MeasurableFields>(
     id,
     `measurable/${id}`,
     measurable,

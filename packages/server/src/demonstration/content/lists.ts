@@ -39,11 +39,11 @@ export const votes: readonly (readonly [title: string, voters: readonly Who[]])[
 ]
 
 /** Due date and creation, in days from today. */
-export type StandingTodo = readonly [owner: Who, due: number, made: number, title: string, repeat?: RepeatRule]
+export type DemoTodo = readonly [owner: Who, due: number, made: number, title: string, repeat?: RepeatRule]
 
 export const OLD_TODO = 'Price the repair of the veneer press'
 
-export const leadershipTodos: readonly StandingTodo[] = [
+export const leadershipTodos: readonly DemoTodo[] = [
   ['luis', -18, -30, OLD_TODO],
   ['priya', -10, -24, 'Get three quotes for the liability insurance'],
   ['tom', -4, -11, 'Get a second quote for the CNC service contract'],
@@ -58,7 +58,7 @@ export const leadershipTodos: readonly StandingTodo[] = [
   ['tom', 6, -8, 'Check that last week’s numbers are in', 'Weekly'],
 ]
 
-export const personalTodos: readonly StandingTodo[] = [
+export const personalTodos: readonly DemoTodo[] = [
   ['tom', 9, -8, 'Renew passport'],
   ['tom', -2, -9, 'Send the signed lease to the lawyer'],
   ['margaret', -1, -7, 'Sign the insurance papers'],
@@ -71,7 +71,7 @@ export const personalTodos: readonly StandingTodo[] = [
 
 export interface TeamLists {
   readonly issues: readonly OpenIssue[]
-  readonly todos: readonly StandingTodo[]
+  readonly todos: readonly DemoTodo[]
 }
 
 export const salesLists: TeamLists = {

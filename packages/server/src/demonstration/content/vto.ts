@@ -5,9 +5,9 @@ import { ON_TIME } from './measurables'
 import type { Who } from './people'
 
 /** `first`: text of the first published copy, null if missing there. */
-interface Revised<Said> {
-  readonly now: Said
-  readonly first?: Said | null
+interface Revised<Value> {
+  readonly now: Value
+  readonly first?: Value | null
 }
 
 export interface Line {

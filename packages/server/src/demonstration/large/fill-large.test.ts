@@ -1,6 +1,6 @@
 import { getAcRevision } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import { acCollections, vtoCollections } from '@cairn/contract/collections/collections.endpoints'
-import { keptWordsOf } from '@cairn/contract/core/words'
+import { indexedWordsOf } from '@cairn/contract/core/words'
 import { login } from '@cairn/contract/identity/identity.endpoints'
 import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
@@ -63,7 +63,7 @@ test('every title is found by its words, and every Rock is listed', async () => 
     `select t.title, array_agg(w.word) as words from todos t join item_words w on w.item_id = t.id group by t.id, t.title`,
   )
   expect(rows).toHaveLength(await numberOf('todos'))
-  for (const { title, words } of rows) expect(words.sort()).toEqual(keptWordsOf(title).sort())
+  for (const { title, words } of rows) expect(words.sort()).toEqual(indexedWordsOf(title).sort())
   expect(await numberOf('rock_listings')).toBe(await numberOf('rocks'))
 })
 

@@ -4,7 +4,7 @@ import { addQuarters, quarterOf } from '@cairn/contract/calendar/quarters'
 import { instantOf, localDateOf } from '@cairn/contract/calendar/time-zone'
 import { addWeeks, weekStart } from '@cairn/contract/calendar/weeks'
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { keepWords } from '../../domains/work-items/work-items.words.service'
+import { indexWords } from '../../domains/work-items/work-items.words.service'
 import type { Tx } from '../../platform/database/transaction'
 import type { Chance } from '../company'
 import { type BulkRows, idOf, type Row } from './bulk-rows'
@@ -74,7 +74,7 @@ export class ItemWriter {
     for (const kind of ['todo', 'issue', 'headline', 'rock'] as const) {
       const titled = written.filter((one) => one.kind === kind)
       const rows = titled.map(({ id, title, placeId }) => ({ row: { id, title, placeIds: [placeId] }, before: null }))
-      keepWords(this.maker.tx, kind, rows)
+      indexWords(this.maker.tx, kind, rows)
     }
     return written
   }

@@ -74,7 +74,7 @@ export async function insertSeats(tx: Tx, rows: readonly SeatToInsert[]): Promis
   }
 }
 
-export async function removeTogether(
+export async function bulkRemove(
   tx: Tx,
   ids: readonly string[],
   { removedAt, changeNumber }: { readonly removedAt: Date; readonly changeNumber: number },

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'
 import { jobRunOf } from '../../testing/job-run'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { edit, none, view } from '../collections/collections.testing'
@@ -189,7 +189,7 @@ describe('a chart', () => {
   })
 
   test('notifies open viewers of changed seats, without contents', async () => {
-    const updates = gatherLiveUpdates(app)
+    const updates = recordLiveUpdates(app)
     await seedSeat(people.chief, chart, 'yard', { parentId: sales.id })
     const told = updates.take()
     expect(told).toMatchObject([{ kind: 'seat', id: chart.revisionId, change: 'Updated', version: 5 }])

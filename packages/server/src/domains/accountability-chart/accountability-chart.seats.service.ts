@@ -24,7 +24,7 @@ import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersio
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
-import { given, type Tx } from '../../platform/database/transaction'
+import { type Tx, withoutUndefined } from '../../platform/database/transaction'
 import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import type { ReadRevision } from '../collections/collections.service'
 import { requirePeople } from '../people/people.service'
@@ -174,7 +174,12 @@ export async function editSeat(
   const to = parentId ?? row.parentId
   if (to !== row.parentId) requireStand(chart, id, to)
   const heldBy = said.assignedToId ? null : (said.heldBy ?? (said.assignedToId === null ? null : undefined))
-  const changes = given({ ...said, heldBy, parentId: to, isAssistant: to === null ? false : said.isAssistant })
+  const changes = withoutUndefined({
+    ...said,
+    heldBy,
+    parentId: to,
+    isAssistant: to === null ? false : said.isAssistant,
+  })
   await repository.saveSeat(tx, row, { ...changes, changeNumber: chart.changeNumber })
   const isMoved = to !== row.parentId || sequence !== undefined
   if (isMoved) await place(tx, chart, id, to, sequence)

@@ -29,7 +29,7 @@ import * as repository from './accountability-chart.repository'
 import { type ChartAt, editedChart, presentSeats, readChart, recordSeatsChanged } from './accountability-chart.service'
 import type { SeatRow, SeatToInsert } from './accountability-chart.table'
 
-export interface SeatTogether {
+export interface BulkSeat {
   readonly id: string
   readonly title: string
   readonly assignedToId: string | null
@@ -42,7 +42,7 @@ export interface SeatTogether {
 /** `belowId` is null for an empty chart. */
 export interface SeatsToAdd {
   readonly belowId: string | null
-  readonly seats: readonly SeatTogether[]
+  readonly seats: readonly BulkSeat[]
 }
 
 /** @throws 404, 403 */
@@ -81,7 +81,7 @@ async function peopleAmong(tx: Tx, ids: ReadonlySet<string>): Promise<ReadonlySe
 }
 
 /** @throws 404, 403, 409 */
-export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string, input: SeatsToAdd): Promise<void> {
+export async function bulkAddSeats(tx: Tx, actor: Actor, revisionId: string, input: SeatsToAdd): Promise<void> {
   const revision = await editedChart(tx, actor, atOf(await chartToImportInto(tx, actor, revisionId)))
   const there = await repository.findTree(tx, revisionId)
   requirePlace(there, input)
@@ -124,7 +124,7 @@ export async function removeUntouchedSeats(tx: Tx, actor: Actor, revisionId: str
   const gone = removable(await repository.findSeats(tx, revisionId), new Set(ids))
   if (gone.length === 0) return 0
   const changeNumber = (await repository.lastChange(tx, revisionId)) + 1
-  await repository.removeTogether(tx, gone, { removedAt: tx.now(), changeNumber })
+  await repository.bulkRemove(tx, gone, { removedAt: tx.now(), changeNumber })
   await recordSeatsChanged(tx, revision, changeNumber)
   return gone.length
 }

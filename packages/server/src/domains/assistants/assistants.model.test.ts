@@ -6,10 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import {
   callsUnknownTool,
   fails,
+  neverAnswers,
   neverEnds,
   type ScriptedModel,
   says,
-  saysNothing,
   saysObject,
   startScriptedModel,
 } from '../../testing/scripted-model'
@@ -118,7 +118,7 @@ describe('checking a Rock by a model', () => {
   })
 
   test('silence is refused with the one sentence', async () => {
-    server.script(saysNothing)
+    server.script(neverAnswers)
     const client = createTestClient(impatient, { authorization: `Bearer ${people.ada.token}` })
     expect(await client.call(checkSmartRock, { body })).toMatchObject(refused)
   })

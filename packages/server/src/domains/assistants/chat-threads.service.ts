@@ -13,7 +13,7 @@ import type { Found } from '@cairn/contract/find/find.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
-import { findAgain } from '../find/find.service'
+import { refreshFound } from '../find/find.service'
 import { readItems } from '../items/items.service'
 import * as repository from './assistants.repository'
 
@@ -48,7 +48,7 @@ async function readAgain(tx: Tx, actor: Actor, sources: readonly Found[]): Promi
     readable.set(keyOf(found), { ...found, title, status, dueDate })
   }
   const others = distinct.filter((found) => !isItem(found))
-  for (const found of await findAgain(tx, actor, others)) readable.set(keyOf(found), found)
+  for (const found of await refreshFound(tx, actor, others)) readable.set(keyOf(found), found)
   return readable
 }
 

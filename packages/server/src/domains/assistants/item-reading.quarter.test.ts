@@ -11,10 +11,10 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import {
   callsUnknownTool,
   fails,
+  neverAnswers,
   neverEnds,
   type ScriptedModel,
   says,
-  saysNothing,
   saysObject,
   startScriptedModel,
 } from '../../testing/scripted-model'
@@ -141,7 +141,7 @@ describe('the rules read it, and the reason is in the reply, after', () => {
   })
 
   test('silence', async () => {
-    server.script(saysNothing)
+    server.script(neverAnswers)
     const client = createTestClient(impatient, { authorization: `Bearer ${org.actors.ada.token}` })
     expect(await client.ask(parseAssistantText, { body: { text: TO_DO } })).toMatchObject(byRules)
   })

@@ -12,7 +12,7 @@ import { organizationCalendar } from '../organizations/organizations.service'
 import { listInvited } from '../tractions/tractions.read.service'
 import { assistantMessages } from './assistants.messages'
 import { findPeopleNamed } from './assistants.repository'
-import { hideNames, nameAliases, shown } from './name-aliases'
+import { hideNames, nameAliases, withNames } from './name-aliases'
 
 /** Specification 000, section 9. */
 const OUTPUT_TOKENS = 100
@@ -36,7 +36,7 @@ interface Reading {
 /** The names and meetings of the organization are not sent: the answer quotes the text. */
 export function askItems({ text, context }: Reading, sends: readonly SentDataKind[], signal: AbortSignal) {
   const hidden = hideNames(text, nameAliases(context.people, sends))
-  const restoreNames = (quote: string) => shown(quote, hidden.names)
+  const restoreNames = (quote: string) => withNames(quote, hidden.names)
   const { today } = context
   const question: ModelQuestion<ModelItems> = {
     system: INSTRUCTIONS,

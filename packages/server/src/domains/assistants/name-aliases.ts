@@ -61,5 +61,5 @@ export function hideNames(text: string, { byFirstWord }: NameAliases): HiddenTex
 
 export const hidden = (text: string, aliases: NameAliases): string => hideNames(text, aliases).text
 
-export const shown = (text: string, names: ReadonlyMap<string, string>): string =>
+export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replaceAll(/Person \d+/g, (alias) => names.get(alias) ?? alias)

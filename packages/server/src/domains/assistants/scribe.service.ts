@@ -40,7 +40,7 @@ import { organizationCalendar, organizationTerms } from '../organizations/organi
 import { namesOfPeople } from '../people/people.service'
 import { listTodos, searchTodos } from '../todos/todos.service'
 import { type AssistantMessages, assistantMessages } from './assistants.messages'
-import { hidden, type NameAliases, nameAliases, shown } from './name-aliases'
+import { hidden, type NameAliases, nameAliases, withNames } from './name-aliases'
 
 const OUTPUT_TOKENS = 2000
 const LINES_MAX = 800
@@ -254,7 +254,7 @@ function promptOf(input: ScribeInput, aliases: NameAliases): string {
 function presentReply(reply: ModelReply, input: ScribeInput, { names }: NameAliases): ScribeReply {
   const all = reply.proposals.flatMap(({ line, type, title }): Proposal[] => {
     const said = input.lines[line]
-    const named = plainLine(shown(title, names)).slice(0, TITLE_MAX)
+    const named = plainLine(withNames(title, names)).slice(0, TITLE_MAX)
     if (!said || named === '') return []
     const { ownerId, dueDate } = ownerAndDateOf(said, input.context)
     const { text: quote, speaker, speakerId, saidAt, isTyped, issueId } = said
@@ -263,7 +263,7 @@ function presentReply(reply: ModelReply, input: ScribeInput, { names }: NameAlia
     return [{ ...from, type, title: named, ownerId: owner, dueDate: type === 'todo' ? dueDate : null }]
   })
   const proposals = distinctProposals(all, input.existing)
-  const recap = plainAnswer(shown(reply.recap, names))
+  const recap = plainAnswer(withNames(reply.recap, names))
   return { proposals, recap: recap === '' ? input.recap : withDecided(recap, input), answeredBy: 'model' }
 }
 

@@ -11,7 +11,7 @@ import { mediaTypeOf, SAMPLE_BYTES } from '../../platform/files/file-reply'
 import { createPreview } from '../../platform/files/process-picture'
 import { recordChange } from '../../platform/realtime/record-event'
 import { requireEditableItem, requireReadableItem } from '../items/items.service'
-import { keepAct } from '../work-items/work-items.history.service'
+import { recordAct } from '../work-items/work-items.history.service'
 import * as repository from './attachments.repository'
 import { findPurgeable } from './attachments.repository'
 import type { AttachmentRow } from './attachments.table'
@@ -108,7 +108,7 @@ export function recordFile(
   names: readonly [string | null, string | null],
 ): void {
   for (const place of places) recordChange(tx, change, { kind: 'attachment', id: ref.id, place })
-  keepAct(tx, ref, 'changed', { file: names })
+  recordAct(tx, ref, 'changed', { file: names })
 }
 
 interface AttachmentReply {
@@ -268,12 +268,15 @@ export async function purgeRemovedAttachments(database: Database, blobs: Blobs):
 }
 
 /** Removed and restored with the comment. Callers check access. */
-interface Said {
+interface CommentOfItem {
   readonly id: string
   readonly itemId: string
 }
 
-export async function filesSaidWith(tx: Tx, comments: readonly Said[]): Promise<(id: string) => Attachment[]> {
+export async function filesOfComments(
+  tx: Tx,
+  comments: readonly CommentOfItem[],
+): Promise<(id: string) => Attachment[]> {
   if (comments.length === 0) return () => []
   const itemIds = [...new Set(comments.map(({ itemId }) => itemId))]
   const rows = await repository.findOfComments(
@@ -304,7 +307,7 @@ export async function sayWithFiles(
   return said
 }
 
-export async function removeWithComment(tx: Tx, item: OfItem, comment: Said, at: Date): Promise<void> {
+export async function removeWithComment(tx: Tx, item: OfItem, comment: CommentOfItem, at: Date): Promise<void> {
   for (const row of await repository.findOfComments(tx, [comment.itemId], [comment.id])) {
     if (row.removedAt) continue
     await repository.saveAttachment(tx, row.id, { removedAt: at })
@@ -313,7 +316,7 @@ export async function removeWithComment(tx: Tx, item: OfItem, comment: Said, at:
 }
 
 /** Excludes files removed separately. */
-export async function restoreWithComment(tx: Tx, item: OfItem, comment: Said, removedAt: Date): Promise<void> {
+export async function restoreWithComment(tx: Tx, item: OfItem, comment: CommentOfItem, removedAt: Date): Promise<void> {
   for (const row of await repository.findOfComments(tx, [comment.itemId], [comment.id])) {
     if (row.removedAt?.getTime() !== removedAt.getTime()) continue
     await repository.saveAttachment(tx, row.id, { removedAt: null })

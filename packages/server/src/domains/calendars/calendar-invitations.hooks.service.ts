@@ -5,10 +5,10 @@ import type { invitationAccepted } from '../invitations/invitations.hooks'
 import type { timeZoneChanged } from '../organizations/organizations.hooks'
 import type { tractionChanged, tractionRemoved } from '../tractions/tractions.hooks'
 import { readableTractionIds, tractionsOf } from '../tractions/tractions.service'
-import { mailCalendars, TELL_AFTER_SECONDS } from './calendar-invitations.jobs'
+import { MAIL_DEBOUNCE_SECONDS, mailCalendars } from './calendar-invitations.jobs'
 
 const tellLater = (tx: Tx, tractionId: string) =>
-  enqueue(tx, mailCalendars, { orgId: tx.orgId, tractionId }, TELL_AFTER_SECONDS)
+  enqueue(tx, mailCalendars, { orgId: tx.orgId, tractionId }, MAIL_DEBOUNCE_SECONDS)
 
 export const onTractionChanged: ListenerOf<typeof tractionChanged> = (tx, _actor, { traction }) =>
   tellLater(tx, traction.id)

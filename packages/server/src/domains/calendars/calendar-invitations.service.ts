@@ -80,7 +80,7 @@ async function tellThoseWhoLeft(tx: Tx, gone: readonly string[], told: Told): Pr
 }
 
 /** Includes removed series; excludes practices. */
-export async function tellCalendars(tx: Tx, tractionId: string, site: MailSite): Promise<void> {
+export async function mailCalendarUpdates(tx: Tx, tractionId: string, site: MailSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
   const [series] = await tractionsEvenRemoved(tx, [tractionId])
   if (!series || series.isPractice) return

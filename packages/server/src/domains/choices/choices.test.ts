@@ -5,7 +5,7 @@ import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('only the person’s own screens are notified', async () => {
-  const received = gatherLiveUpdates(app)
+  const received = recordLiveUpdates(app)
   await choose({ name: 'misses-first', value: true })
   expect(received.take()).toEqual([
     expect.objectContaining({

@@ -20,7 +20,7 @@ import { createLongTermIssue, listIssues } from '@cairn/contract/issues/issues.e
 import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -84,7 +84,7 @@ describe('a folder', () => {
   test('becomes the company folder if there is none, visible to everyone with a live update', async () => {
     expect(await people.member.ask(getVtoCompanyFolder, {})).toEqual({ collection: null })
     const folder = await folderOf(people.chief, 'Ours')
-    const updates = gatherLiveUpdates(app)
+    const updates = recordLiveUpdates(app)
     expect((await rename(people.chief, folder.id, { isCompanyFolder: true })).status).toBe(200)
     expect(updates.take().map(({ kind, id, audience }) => [kind, id, audience.to])).toEqual([
       ['vto', folder.id, 'organization'],
@@ -183,7 +183,7 @@ describe('a V/TO', () => {
     const found = async () => (await people.member.ask(listIssues, { query: { ids: newLongTermIssue.id } })).length
     const remove = (actor: TestActor, version = 1) => actor.call(removeVtoRevision, { ...at(vto), body: { version } })
     expect([(await remove(people.member)).status, (await remove(people.leader, 2)).status]).toEqual([403, 409])
-    const updates = gatherLiveUpdates(app)
+    const updates = recordLiveUpdates(app)
     expect((await remove(people.leader)).status).toBe(200)
     expect(updates.take().filter(({ kind, change }) => kind === 'vtorevision' && change === 'Deleted')).toHaveLength(3)
     expect((await remove(people.leader)).status).toBe(404)

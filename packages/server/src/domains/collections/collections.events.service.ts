@@ -9,7 +9,7 @@ import { currentPeople } from '../people/people.service'
 import type { CollectionRow, ReadRevision } from './collections.repository'
 
 /** The last entry per person wins. */
-export const eachOnce = (individuals: Sharing['individuals']): Sharing['individuals'] => [
+export const lastPerPerson = (individuals: Sharing['individuals']): Sharing['individuals'] => [
   ...new Map(individuals.map((entry) => [entry.personId, entry])).values(),
 ]
 
@@ -40,7 +40,7 @@ export async function recordRevisionChanged(
   for (const personId of viewers) recordChange(tx, change, { ...record, place: ofPerson(personId) })
 }
 
-export async function tellOfFolder(
+export async function recordFolderChange(
   tx: Tx,
   change: Change,
   {

@@ -24,7 +24,7 @@ import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { currentPeople, requirePeople } from '../people/people.service'
-import { eachOnce, recordRevisionChanged, sharingChanges } from './collections.events.service'
+import { lastPerPerson, recordRevisionChanged, sharingChanges } from './collections.events.service'
 import { presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import {
@@ -267,7 +267,7 @@ export async function shareRevision(
   realtime: Pick<Realtime, 'refreshRooms'>,
 ): Promise<{ succeeded: true; revision: Revision }> {
   const before = await revisionForChange(tx, actor, at, version)
-  const individuals = eachOnce(input.individuals)
+  const individuals = lastPerPerson(input.individuals)
   if (!leavesOwnEntry(actor, before, individuals)) {
     throw invalidForm([refusalMessage('OWN_ENTRY', { field: 'individuals' })])
   }

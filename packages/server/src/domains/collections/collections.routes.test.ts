@@ -12,7 +12,7 @@ import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.e
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -101,7 +101,7 @@ describe('folders a person can add to', () => {
 })
 
 test('notifies its people from its creation on, and the leadership team once named', async () => {
-  const updates = gatherLiveUpdates(app)
+  const updates = recordLiveUpdates(app)
   const { revision } = await seedRevision(people.chief)
   const heardOf = updates.take().filter(({ kind }) => kind === 'vtorevision')
   expect(heardOf.map(({ audience }) => JSON.stringify(audience)).toSorted()).toEqual(
@@ -184,7 +184,7 @@ describe('sharing', () => {
   test('notifies only those who can or could see it', async () => {
     const individuals = [named(people.observer), named(people.owner, none)]
     const vto = await seedRevision(people.chief, { lt: none, org: edit, individuals })
-    const updates = gatherLiveUpdates(app)
+    const updates = recordLiveUpdates(app)
     const heardBy = () =>
       updates
         .take()

@@ -22,7 +22,7 @@ import type { namesAsked } from '../audit/audit.hooks'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { organizationsOf } from '../organizations/organizations.service'
 import { requirePeople, roleInOrganization, rolesInOrganization } from '../people/people.service'
-import { eachOnce, recordRevisionChanged, sharingChanges, tellOfFolder } from './collections.events.service'
+import { lastPerPerson, recordFolderChange, recordRevisionChanged, sharingChanges } from './collections.events.service'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import {
@@ -125,7 +125,7 @@ export async function createCollection(
   const title = input.title ?? `${organization?.name} ${defaultFolderNames[kind]}`
   const row = { ...newlyKept(tx, actor, input.id), kind, title, isCompanyFolder: input.isCompanyFolder }
   const collection = await stored(repository.insertCollection(tx, row), COLLECTION_TITLE_INDEX, taken)
-  await tellOfFolder(tx, 'Added', collection, [])
+  await recordFolderChange(tx, 'Added', collection, [])
   return { succeeded: true as const, collection: presentCollection(collection, [], actor) }
 }
 
@@ -145,7 +145,7 @@ export async function createRevision(
   { id, title, permissions = defaultSharing }: CreateRevision,
   realtime: Pick<Realtime, 'refreshRooms'>,
 ): Promise<{ succeeded: true; revision: Revision }> {
-  const individuals = eachOnce(permissions.individuals)
+  const individuals = lastPerPerson(permissions.individuals)
   if (!at.isOfAnother) await getCollection(tx, actor, at.kind, at.collectionId)
   await requirePeople(
     tx,
@@ -248,6 +248,6 @@ export async function updateCollection(
   const collection = await getCollection(tx, actor, kind, collectionId)
   const isHeardByAll = before.isCompanyFolder || collection.isCompanyFolder
   const held = await repository.findRevisionsIn(tx, collectionId)
-  await tellOfFolder(tx, 'Updated', { ...collection, kind, isCompanyFolder: isHeardByAll }, held)
+  await recordFolderChange(tx, 'Updated', { ...collection, kind, isCompanyFolder: isHeardByAll }, held)
   return { succeeded: true, collection }
 }

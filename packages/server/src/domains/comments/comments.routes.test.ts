@@ -13,7 +13,7 @@ import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -24,13 +24,13 @@ let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 let other: SeededTraction
 let ref: { kind: 'issue'; id: string }
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   const roles = { chief: 'Manager', member: 'Member', guest: 'Member', outsider: 'Member' } as const
   people = (await seedOrganization(app, { people: { owner: 'Owner', observer: 'Observer', ...roles } })).actors
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -10,11 +10,16 @@ import { purgeableBefore } from '../../platform/clock/retention'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitizeComment } from '../../platform/html/sanitize-html'
-import { filesSaidWith, removeWithComment, restoreWithComment, sayWithFiles } from '../attachments/attachments.service'
+import {
+  filesOfComments,
+  removeWithComment,
+  restoreWithComment,
+  sayWithFiles,
+} from '../attachments/attachments.service'
 import { placesHearing, type ReadItem, recordHanging, requireReadableItem } from '../items/items.service'
 import { currentPeople } from '../people/people.service'
 import { readersOf } from '../places/places.service'
-import { tellMentioned } from '../work-items/work-items.mentions.service'
+import { notifyMentioned } from '../work-items/work-items.mentions.service'
 import { idTaken } from '../work-items/work-items.service'
 import * as repository from './comments.repository'
 
@@ -31,7 +36,7 @@ const present = (row: CommentRow, files: readonly Attachment[]): ItemComment => 
 })
 
 async function presentOne(tx: Tx, row: CommentRow): Promise<ItemComment> {
-  return present(row, (await filesSaidWith(tx, [row]))(row.id))
+  return present(row, (await filesOfComments(tx, [row]))(row.id))
 }
 
 const refOf = ({ itemKind, itemId }: CommentRow): ItemRef => ({ kind: itemKind, id: itemId })
@@ -40,7 +45,7 @@ export async function listComments(tx: Tx, actor: Actor, ref: ItemRef, before: s
   await requireReadableItem(tx, actor, ref)
   const found = await repository.findComments(tx, ref, before, COMMENT_PAGE + 1)
   const page = found.slice(0, COMMENT_PAGE)
-  const filesOf = await filesSaidWith(tx, page)
+  const filesOf = await filesOfComments(tx, page)
   const earlier = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   return { comments: page.reverse().map((row) => present(row, filesOf(row.id))), earlier }
 }
@@ -68,7 +73,7 @@ export async function listReaders(tx: Tx, actor: Actor, ref: ItemRef): Promise<s
 
 async function said(tx: Tx, actor: Actor, item: ReadItem, html: string, before: string): Promise<void> {
   const { ref, title } = item
-  await tellMentioned(tx, actor, { ref, title, places: await placesHearing(tx, item), html, before })
+  await notifyMentioned(tx, actor, { ref, title, places: await placesHearing(tx, item), html, before })
 }
 
 /** @throws 404, 409 */

@@ -9,7 +9,7 @@ import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -50,7 +50,7 @@ describe('a dashboard', () => {
   })
 
   test('notifies only its owner’s other devices', async () => {
-    const heard = gatherLiveUpdates(app)
+    const heard = recordLiveUpdates(app)
     await people.member.ask(updateDashboard, { body: { widgetSettings: [tile] } })
     await people.member.ask(resetDashboard, {})
     const id = people.member.personId

@@ -10,13 +10,13 @@ import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyExamples } from '../../testing/empty-examples'
 import { jobRunOf } from '../../testing/job-run'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { tenantTables } from '../../testing/security/stored-rows'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { signUp } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient, type TestClient } from '../../testing/test-client'
-import { TELL_AFTER_SECONDS } from '../calendars/calendar-invitations.jobs'
+import { MAIL_DEBOUNCE_SECONDS } from '../calendars/calendar-invitations.jobs'
 import { forgetUnusedExamples } from './example-organizations.jobs'
 import type { FillExample } from './example-organizations.lifecycle.service'
 
@@ -50,7 +50,7 @@ async function made(person: TestClient): Promise<string> {
 }
 
 async function mailsDue(): Promise<void> {
-  app.clock.advance(TELL_AFTER_SECONDS * 1_000)
+  app.clock.advance(MAIL_DEBOUNCE_SECONDS * 1_000)
   await app.settled()
 }
 
@@ -147,7 +147,7 @@ test('is removed with everything in it; people in it are sent home, and other ta
   await there.ask(createMeeting, { body: { title: 'Leadership', type: 'Leadership', invitees: [user.userId] } })
   await app.settled()
   expect(Object.keys(await rowsOf(orgId))).toEqual(expect.arrayContaining(['meetings', 'organizations', 'people']))
-  const heard = gatherLiveUpdates(app)
+  const heard = recordLiveUpdates(app)
   const reply = await there.ask(endpoints.removeExampleOrganization)
   expect(reply).toMatchObject({ orgId: owner.orgId, sessionContext: there.sessionContext })
   expect(heard.take()).toContainEqual(expect.objectContaining({ kind: 'org', id: orgId }))

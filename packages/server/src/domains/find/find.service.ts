@@ -211,7 +211,7 @@ export const foundTractions = async (tx: Tx, actor: Actor, ids: readonly string[
   (await listTractions(tx, actor, ids)).map(foundMeeting)
 
 /** Earlier results as they are now, without unreadable ones. At most two queries per kind. */
-export async function findAgain(tx: Tx, actor: Actor, found: readonly Found[]): Promise<Found[]> {
+export async function refreshFound(tx: Tx, actor: Actor, found: readonly Found[]): Promise<Found[]> {
   const idsOf = (kind: NamedKind) => found.filter((one) => one.kind === kind).map(({ id }) => id)
   const [meetingIds, personIds, measurableIds] = [idsOf('meeting'), idsOf('person'), idsOf('measurable')]
   const revisionIds = [...idsOf('vto'), ...idsOf('ac')]

@@ -13,13 +13,13 @@ export async function findGettingStarted(tx: Tx, personId: string): Promise<Gett
   return row
 }
 
-interface Said {
+interface StoredSteps {
   first: Pick<GettingStartedRow, 'skipped' | 'isShown'>
   skipped: SQL | undefined
   isShown: boolean | undefined
 }
 
-async function save(tx: Tx, personId: string, { first, skipped, isShown }: Said): Promise<GettingStartedRow> {
+async function save(tx: Tx, personId: string, { first, skipped, isShown }: StoredSteps): Promise<GettingStartedRow> {
   const updatedAt = tx.now()
   const [row] = await tx
     .insert(gettingStarted)

@@ -13,7 +13,7 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -130,7 +130,7 @@ test('is only for people who run the organization', async () => {
 test('notifies only one’s own other devices', async () => {
   const { owner } = people
   if (!app) throw new Error('there is no app')
-  const heard = gatherLiveUpdates(app)
+  const heard = recordLiveUpdates(app)
   await owner.ask(updateGettingStarted, { body: { skipped: ['issues'] } })
   const audience = { to: 'place', place: { kind: 'person', id: owner.personId } }
   expect(heard.take()).toMatchObject([{ kind: 'dashboard', id: owner.personId, audience }])

@@ -16,7 +16,7 @@ import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.project'
 import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { escapeHtml } from '../../platform/html/escape-html'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -27,11 +27,11 @@ let people: SeededOrganization<Name>['actors']
 let leaders: SeededTraction
 let sales: SeededTraction
 let yard: SeededTraction
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@cairn/contract/headlines/headlines.endpoints'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -18,12 +18,12 @@ import { headlineUseCases } from './headlines.service'
 let app: TestApp
 let people: SeededOrganization<'chief' | 'member'>['actors']
 let team: SeededTraction
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   people = (await seedOrganization(app, { people: { chief: 'Manager', member: 'Member' } })).actors
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

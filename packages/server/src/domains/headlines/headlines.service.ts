@@ -11,7 +11,7 @@ import {
   type UpdateHeadline,
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { shownItem, sourceOf, standing } from '../../platform/database/item-columns'
+import { commonFields, placedIn, sourceOf } from '../../platform/database/item-columns'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { editablePlace, type ReadPlace, readablePlaces } from '../places/places.service'
@@ -23,12 +23,7 @@ import {
   tractionsOf,
 } from '../tractions/tractions.service'
 import { defineItemKind } from '../work-items/work-items.kinds.service'
-import {
-  addTogetherInMeeting,
-  createInMeeting,
-  tickItem,
-  updateInMeeting,
-} from '../work-items/work-items.meeting.service'
+import { bulkAddInMeeting, createInMeeting, tickItem, updateInMeeting } from '../work-items/work-items.meeting.service'
 import { addItems, copiedNotes, newItem, type WorkItems } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { headlineChanged } from './headlines.hooks'
@@ -43,7 +38,7 @@ function presentHeadline(row: HeadlineRow): Headline {
     source: sourceOf(row),
     status: row.removedAt ? 'Removed' : row.status,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
-    ...shownItem(row),
+    ...commonFields(row),
   }
 }
 
@@ -95,7 +90,7 @@ const typeOf = (type: string | null): Headline['type'] => headlineTypeSchema.cat
 
 export const headlineKind = defineItemKind<Headline, 'ToReview' | 'Reviewed'>({
   ...headlineUseCases,
-  addTogether: addTogetherInMeeting(headlines, (tx, { type, status }) => ({
+  bulkAddItems: bulkAddInMeeting(headlines, (tx, { type, status }) => ({
     meetingId: null,
     type: typeOf(type),
     status: (status ?? 'ToReview') as Exclude<ReviewStatus, 'Removed'>,
@@ -168,7 +163,7 @@ export async function cascadeNews(
     const id = newId()
     const row = {
       ...newItem(tx, actor, { id, title: news.title, contentHtml: await notesOf(id), ownerId }),
-      ...standing('traction', traction.id),
+      ...placedIn('traction', traction.id),
       ...source,
       meetingId: traction.runningMeetingId,
       type: news.type,

@@ -3,7 +3,13 @@ import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { ne, sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
-import { itemColumns, placeColumns, placedIndexes, sourceColumns, standsIn } from '../../platform/database/item-columns'
+import {
+  itemColumns,
+  placeColumns,
+  placedIndexes,
+  placeKindIn,
+  sourceColumns,
+} from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const headlines = tenantTable(
@@ -19,7 +25,7 @@ export const headlines = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    check('headlines_stand_in', standsIn(t, 'traction')),
+    check('headlines_stand_in', placeKindIn(t, 'traction')),
     index('headlines_meeting').on(t.orgId, t.meetingId).where(sql`${t.meetingId} is not null`),
     ...placedIndexes('headlines', t, t.createdAt, { type: [t.type, t.placeId, t.createdAt] }),
   ],

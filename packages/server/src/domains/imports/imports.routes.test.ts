@@ -9,7 +9,7 @@ import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, searchTodos, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handMadeWorkbook } from '../../testing/hand-made-workbook'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -18,7 +18,7 @@ type Name = 'owner' | 'chief' | 'member' | 'outsider' | 'observer'
 let app: TestApp
 let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
@@ -30,7 +30,7 @@ beforeAll(async () => {
     observer: 'Observer',
   } as const
   people = (await seedOrganization(app, { people: roles })).actors
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -16,7 +16,7 @@ export const importRoutes: Implementation[] = [
     await ctx.read(async () => undefined)
     const table = await service.readTable(ctx.database, ctx, body)
     const { sheets } = table
-    return ctx.write(async (tx) => ({ ...(await reply(service.keepTable(tx, ctx, body, table))), sheets }))
+    return ctx.write(async (tx) => ({ ...(await reply(service.storeTable(tx, ctx, body, table))), sheets }))
   }),
   implement(endpoints.listImports, (ctx) => ctx.read((tx) => service.listImports(tx, ctx))),
   implement(endpoints.getImportContext, (ctx) => ctx.read((tx) => service.importContext(tx, ctx))),

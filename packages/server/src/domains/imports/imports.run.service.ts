@@ -12,7 +12,7 @@ import type { Log } from '../../platform/log/log'
 import { itemKinds } from '../items/items.kinds.service'
 import { notifyOfImport } from '../notifications/notifications.service'
 import { roleInOrganization } from '../people/people.service'
-import type { ItemTogether } from '../work-items/work-items.many.service'
+import type { NewBulkItem } from '../work-items/work-items.many.service'
 import { importNumbers, undoNumbers } from './imports.numbers.service'
 import * as repository from './imports.repository'
 import { importSeats, takeSeatsBack } from './imports.seats.service'
@@ -36,7 +36,7 @@ const htmlOf = (notes: string): string =>
     .map((line) => `<p>${line.replaceAll(/[&<>]/g, (mark) => ESCAPES[mark] ?? mark)}</p>`)
     .join('')
 
-const itemOf = (importId: string, { row, notes, ...item }: ImportItem): ItemTogether => ({
+const itemOf = (importId: string, { row, notes, ...item }: ImportItem): NewBulkItem => ({
   ...item,
   id: idOf(importId, row),
   contentHtml: htmlOf(notes),
@@ -87,7 +87,7 @@ async function writeItems(tx: Tx, actor: Actor, row: OfItems, chunk: ImportChunk
       continue
     }
     const together = items.map((item) => itemOf(row.id, item))
-    await kind.addTogether(tx, actor, meetings, together)
+    await kind.bulkAddItems(tx, actor, meetings, together)
     written.items.push(...items)
   }
   return written

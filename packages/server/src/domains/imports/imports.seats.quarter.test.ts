@@ -9,7 +9,7 @@ import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { SeatsChoice } from '@cairn/contract/imports/imports.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../platform/spreadsheets/read-table'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import {
@@ -24,11 +24,11 @@ import {
 let app: TestApp
 let people: Record<'owner' | 'ada' | 'ben' | 'stranger', TestActor>
 let chart: ChartAt
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp()
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

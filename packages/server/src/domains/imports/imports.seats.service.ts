@@ -98,7 +98,7 @@ export async function importSeats(tx: Tx, actor: Actor, row: OfSeats, idOf: IdOf
   const chunks = await repository.findChunks(tx, row.id)
   const items = chunks.flatMap(({ seats }) => seats ?? [])
   try {
-    await charts.addSeatsTogether(tx, actor, row.revisionId, seatsToAdd(row, items, idOf))
+    await charts.bulkAddSeats(tx, actor, row.revisionId, seatsToAdd(row, items, idOf))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await repository.saveImport(tx, row.id, { state: 'TakingBack', failure: CHANGED })

@@ -115,7 +115,7 @@ export async function readTable(
 }
 
 /** @throws 404, 403, 409 */
-export async function keepTable(
+export async function storeTable(
   tx: Tx,
   actor: Actor,
   { kind, scorecardId, revisionId, id, name }: ReadImport,

@@ -33,7 +33,12 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { recordAuditEntries, recordAuditEntry } from '../audit/audit.service'
 import { isLapsed, organizationsOf, requireInvitable } from '../organizations/organizations.service'
-import { addInvitees, type NewInvitee, peopleByEmails, takeOutUnlessCome } from '../people/people.memberships.service'
+import {
+  addInvitees,
+  type NewInvitee,
+  peopleByEmails,
+  removeUnlessAccepted,
+} from '../people/people.memberships.service'
 import { listPeople } from '../people/people.service'
 import { addAttendees } from '../tractions/tractions.update.service'
 import { newKey } from './invitations.accepting.service'
@@ -300,7 +305,7 @@ export async function revokeInvitation(tx: Tx, inviter: Inviter, id: string) {
   const { personId, hasAddedPerson } = await lockSent(tx, id)
   await repository.endInvitations(tx, [id], { revokedAt: tx.now() })
   recordChange(tx, 'Updated', { kind: 'person', id: personId })
-  if (hasAddedPerson) await takeOutUnlessCome(tx, inviter, personId)
+  if (hasAddedPerson) await removeUnlessAccepted(tx, inviter, personId)
   await recordAuditEntry(tx, inviter.address, { action: 'InvitationRevoked', subjectId: personId })
   return { succeeded: true as const }
 }

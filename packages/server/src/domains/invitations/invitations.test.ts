@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { acceptInvitation } from '../../testing/accept-invitation'
 import { PIXEL } from '../../testing/pixel'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { signUp, TEST_PASSWORD } from '../../testing/sign-up'
@@ -30,12 +30,12 @@ const roles = { owner: 'Owner', admin: 'Admin', manager: 'Manager', member: 'Mem
 let app: TestApp
 let here: Record<Name, TestActor>
 let orgId: string
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 let count = 0
 
 beforeAll(async () => {
   app = await createTestApp()
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

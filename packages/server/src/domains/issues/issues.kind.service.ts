@@ -4,7 +4,7 @@ import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import { readRevisions } from '../collections/collections.service'
 import { defineItemKind, unfit } from '../work-items/work-items.kinds.service'
 import { createLongTermIssue } from './issues.moves.service'
-import { addIssuesTogether, createIssue, issueUseCases, placeIssue, setIssueStatus } from './issues.service'
+import { bulkAddIssues, createIssue, issueUseCases, placeIssue, setIssueStatus } from './issues.service'
 
 function listOf({ tractionId, revisionId }: Pick<ItemSet, 'tractionId' | 'revisionId'>) {
   if (tractionId) return inTraction(tractionId)
@@ -23,7 +23,7 @@ function requireOneList(set: ItemSet): void {
 
 export const issueKind = defineItemKind<Issue, StoredItemStatus>({
   ...issueUseCases,
-  addTogether: addIssuesTogether,
+  bulkAddItems: bulkAddIssues,
   settable: ['ownerId', 'tractionId', 'revisionId', 'rank'],
   requireFit: requireOneList,
   change: (tx, actor, { id, version }, { ownerId, rank, ...set }) =>

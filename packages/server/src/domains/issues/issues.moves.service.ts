@@ -11,7 +11,7 @@ import type {
 } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { LongTermIssue } from '@cairn/contract/vto/vto.schemas'
-import { noSource, standing } from '../../platform/database/item-columns'
+import { noSource, placedIn } from '../../platform/database/item-columns'
 import { moveDependents, moveDependentsBack } from '../../platform/database/item-dependents'
 import type { Tx } from '../../platform/database/transaction'
 import { escapeHtml } from '../../platform/html/escape-html'
@@ -19,7 +19,7 @@ import { revisionToWriteIn } from '../collections/collections.revisions.service'
 import { editorsAmong, type ReadRevision } from '../collections/collections.service'
 import { listPeople } from '../people/people.service'
 import { readablePlaces } from '../places/places.service'
-import { keepAct } from '../work-items/work-items.history.service'
+import { recordAct } from '../work-items/work-items.history.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -32,7 +32,7 @@ import {
 } from '../work-items/work-items.service'
 import { settleNotes } from './issues.notes.service'
 import * as repository from './issues.repository'
-import { changedStanding, issues, open, rankAt } from './issues.service'
+import { changedPlaceColumns, issues, open, rankAt } from './issues.service'
 import type { MergeUndo } from './issues.table'
 
 type IssueRow = repository.IssueRow
@@ -62,7 +62,7 @@ export async function moveIssue(tx: Tx, actor: Actor, id: string, input: MoveIss
     if (from && row.placeId !== from.revisionId) throw notFound()
     requireFrom(row, input)
     if (row.placeId === destinationId && row.ownerId === ownerId) return null
-    const changes = await changedStanding(tx, actor, row, at, { place, ownerId })
+    const changes = await changedPlaceColumns(tx, actor, row, at, { place, ownerId })
     return { ...changes, ...(await rankAt(tx, destinationId, input.rank)) }
   })
 }
@@ -81,7 +81,7 @@ export async function createLongTermIssue(
     ...newItem(tx, actor, { id, title, contentHtml, ownerId }),
     ...open,
     ...noSource,
-    ...standing('vtorevision', revisionId),
+    ...placedIn('vtorevision', revisionId),
   }
   const [issue] = await addItems(tx, actor, issues, [row], null)
   return issue as Issue
@@ -107,7 +107,7 @@ export async function copyIssues(tx: Tx, actor: Actor, fromId: string, to: ReadR
     ...newItem(tx, actor, { title, contentHtml, ownerId: editors.has(ownerId) ? ownerId : actor.personId }),
     ...open,
     ...noSource,
-    ...standing('vtorevision', to.id),
+    ...placedIn('vtorevision', to.id),
     createdAt,
   }))
   if (rows.length === 0) return
@@ -131,7 +131,7 @@ export async function updateLongTermIssue(
     if (row.placeId !== at.revisionId) throw notFound()
     return {
       title,
-      ...(await changedStanding(tx, actor, row, from, { place: undefined, ownerId })),
+      ...(await changedPlaceColumns(tx, actor, row, from, { place: undefined, ownerId })),
       ...changedNotes(notes),
     }
   })
@@ -187,8 +187,8 @@ export async function mergeIssue(
     const undo = { version: row.version + 1, ...notes, voterIds, hung: moved }
     return { archivedAt: tx.now(), mergedIntoId: intoId, mergeUndo: undo }
   })
-  keepAct(tx, refOf(from), 'merged', withItem(into))
-  keepAct(tx, refOf(into), 'joined', withItem(from))
+  recordAct(tx, refOf(from), 'merged', withItem(into))
+  recordAct(tx, refOf(into), 'joined', withItem(from))
   return { succeeded: true, issue, merged }
 }
 
@@ -216,7 +216,7 @@ export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Me
     mergedIntoId: null,
     mergeUndo: null,
   }))
-  keepAct(tx, refOf(into), 'parted', withItem(from))
-  keepAct(tx, refOf(from), 'parted', withItem(into))
+  recordAct(tx, refOf(into), 'parted', withItem(from))
+  recordAct(tx, refOf(from), 'parted', withItem(into))
   return { succeeded: true, issue, merged }
 }

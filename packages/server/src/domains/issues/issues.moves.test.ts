@@ -17,7 +17,7 @@ import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
@@ -25,7 +25,7 @@ import { edit, none, seedRevision } from '../collections/collections.testing'
 
 type Vto = Awaited<ReturnType<typeof seedRevision>>
 let nodes: TestNodes
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 let people: Record<'owner' | 'ada' | 'ben' | 'cyd' | 'observer', TestActor>
 /** Ada is in both, Ben in the first, Cyd in the second; the V/TO is Ada's and Ben's. */
 let first: SeededTraction
@@ -35,7 +35,7 @@ let otherVto: Vto
 
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-16T09:00:00Z')
-  updates = gatherLiveUpdates(nodes.one)
+  updates = recordLiveUpdates(nodes.one)
 })
 afterAll(() => nodes.close())
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { placeOf } from '../../platform/database/item-columns'
 import { onItemPurge } from '../../platform/database/item-dependents'
 import type { Tx } from '../../platform/database/transaction'
-import { keepText, sanitizedText, writeIntoText } from '../../platform/live-text/kept-text'
 import {
   type LiveTextDomain,
   LiveTextRefusal,
@@ -12,8 +11,9 @@ import {
   type TextsOf,
 } from '../../platform/live-text/live-text'
 import { purgeTexts } from '../../platform/live-text/live-text.repository'
+import { persistText, sanitizedText, writeIntoText } from '../../platform/live-text/persist-text'
 import { editablePlaceIds, readablePlaces } from '../places/places.service'
-import { keepSharedNotes } from '../work-items/work-items.service'
+import { saveSharedNotes } from '../work-items/work-items.service'
 import { issueNotesWritten } from './issues.hooks'
 import { type IssueRow, issueStore } from './issues.repository'
 
@@ -28,7 +28,7 @@ async function keepNotes(tx: Tx, id: string, texts: TextsOf): Promise<void> {
   const issue = await issueStore.lock(tx, id)
   const html = sanitizedText(texts[ISSUE_NOTES_FIELD] ?? '')
   if (!issue || html === null || html === issue.contentHtml) return
-  await keepSharedNotes(tx, { kind: 'issue', store: issueStore }, issue, html)
+  await saveSharedNotes(tx, { kind: 'issue', store: issueStore }, issue, html)
 }
 
 export const issueNotes: LiveTextDomain = {
@@ -47,7 +47,7 @@ export const issueNotes: LiveTextDomain = {
 }
 
 export async function settleNotes(tx: Tx, issueIds: readonly string[]): Promise<void> {
-  for (const id of issueIds.toSorted()) await keepText(tx, issueNotes, id)
+  for (const id of issueIds.toSorted()) await persistText(tx, issueNotes, id)
 }
 
 /** @throws 409 if too long */

@@ -9,7 +9,7 @@ import {
 } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
@@ -62,7 +62,7 @@ describe('a vote', () => {
 
   test('is sent to screens that have the issue’s version', async () => {
     const { id } = await make()
-    const updates = gatherLiveUpdates(nodes.one)
+    const updates = recordLiveUpdates(nodes.one)
     await vote(people.ben, id)
     expect(updates.take()).toMatchObject([{ kind: 'issue', id, version: null, change: 'Updated' }])
   })

@@ -1,5 +1,5 @@
 import { type Issue, type LongTermFields, rankSchema } from '@cairn/contract/issues/issues.schemas'
-import { shownItem, sourceOf, tractionIdOf } from '../../platform/database/item-columns'
+import { commonFields, sourceOf, tractionIdOf } from '../../platform/database/item-columns'
 import type { IssueRow } from './issues.repository'
 
 export function presentIssue(row: IssueRow): Issue {
@@ -14,7 +14,7 @@ export function presentIssue(row: IssueRow): Issue {
     rank: rankSchema.nullable().parse(row.rank),
     // Restored issues are independent.
     mergedIntoId: row.archivedAt && row.mergedIntoId,
-    ...shownItem(row),
+    ...commonFields(row),
   }
 }
 

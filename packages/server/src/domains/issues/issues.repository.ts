@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
 import { placedItemStore } from '../../platform/database/item-store'
-import { type Tx, takeTurn } from '../../platform/database/transaction'
+import { type Tx, takeAdvisoryLock } from '../../platform/database/transaction'
 import { placedLists } from '../work-items/work-items.table'
 import { type IssueRow, issues, isUnsolved } from './issues.table'
 
@@ -47,7 +47,7 @@ export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {
 
 /** Serializes drops of one source. */
 export const lockSource = (tx: Tx, tractionId: string, sourceId: string): Promise<void> =>
-  takeTurn(tx, 'dropped down', tractionId, sourceId)
+  takeAdvisoryLock(tx, 'dropped down', tractionId, sourceId)
 
 export async function hasOpenIssueFrom(tx: Tx, tractionId: string, sourceId: string): Promise<boolean> {
   const [found] = await tx
@@ -66,7 +66,7 @@ export async function findRanked(tx: Tx, placeId: string, rank: number): Promise
 }
 
 /** Take before issue locks. */
-export const lockRanks = (tx: Tx, placeId: string): Promise<void> => takeTurn(tx, 'ranked', placeId)
+export const lockRanks = (tx: Tx, placeId: string): Promise<void> => takeAdvisoryLock(tx, 'ranked', placeId)
 
 /** Locks in id order. */
 export async function lockIssues(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, IssueRow>> {

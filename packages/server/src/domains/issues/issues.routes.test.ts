@@ -10,7 +10,7 @@ import {
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../platform/database/transaction'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -21,7 +21,7 @@ type Name = 'owner' | 'chief' | 'member' | 'observer' | 'outsider'
 let app: TestApp
 let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
@@ -33,7 +33,7 @@ beforeAll(async () => {
     outsider: 'Member',
   } as const
   people = (await seedOrganization(app, { people: roles })).actors
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import type { CreateIssue, Issue, Rank, UpdateIssue } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
-import { standing } from '../../platform/database/item-columns'
+import { placedIn } from '../../platform/database/item-columns'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { listedPlaces, type ReadPlace, readablePlaces, sightOf } from '../places/places.service'
+import { listedPlaces, type ReadPlace, readablePlaces, visibilityOf } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
-import { addTogetherInMeeting, createInMeeting, updateInMeeting } from '../work-items/work-items.meeting.service'
-import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
+import { bulkAddInMeeting, createInMeeting, updateInMeeting } from '../work-items/work-items.meeting.service'
+import { skipMentionNotifications } from '../work-items/work-items.mentions.service'
 import { changedPlace, type WantedPlace } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -126,19 +126,19 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
       contentHtml: await notesFrom(tx, input, id),
     }),
     ...open,
-    ...standing('traction', traction.id),
+    ...placedIn('traction', traction.id),
     sourceKind: source.kind,
     sourceId: source.id,
     sourceNote: source.note,
     sourcePlaceId: traction.id,
   }
-  tellNobodyMentioned(tx, row.id)
+  skipMentionNotifications(tx, row.id)
   const [issue] = await addItems(tx, actor, issues, [row], traction.runningMeetingId)
   return issue as Issue
 }
 
 /** The rank is lost on moving. */
-export async function changedStanding(
+export async function changedPlaceColumns(
   tx: Tx,
   actor: Actor,
   row: IssueRow,
@@ -170,7 +170,7 @@ export function placeIssue(
   }: ItemGuard & WantedPlace<'traction' | 'vtorevision'> & { readonly rank?: Rank | null | undefined },
 ): Promise<Issue> {
   return changeItem(tx, actor, issues, id, { version }, async (row, from) => {
-    const changed = await changedStanding(tx, actor, row, from, wanted)
+    const changed = await changedPlaceColumns(tx, actor, row, from, wanted)
     const to = 'placeId' in changed && wanted.place
     return { ...changed, ...(to && (await rankAt(tx, to.id, rank))) }
   })
@@ -188,7 +188,7 @@ function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredIt
 /** Omits an unreadable meeting. */
 async function solvedBefore(tx: Tx, actor: Actor, was: TickedBefore | undefined): Promise<TickedBefore | undefined> {
   if (!was?.meetingId) return was
-  const sight = await sightOf(tx, actor, { placeIds: [], meetingIds: [was.meetingId] })
+  const sight = await visibilityOf(tx, actor, { placeIds: [], meetingIds: [was.meetingId] })
   return sight.seesMeeting(was.meetingId) ? was : { ...was, meetingId: null }
 }
 
@@ -260,7 +260,7 @@ export async function rankIssue(
 }
 
 /** The caller checks access. */
-export const addIssuesTogether = addTogetherInMeeting(issues, (tx, { status }) => ({
+export const bulkAddIssues = bulkAddInMeeting(issues, (tx, { status }) => ({
   ...open,
   ...withIssueStatus(open, (status ?? 'NotDone') as StoredItemStatus, { now: tx.now(), meetingId: null }),
   archivedAt: null,

@@ -4,7 +4,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
 import { anyOf } from '../../platform/database/conditions'
-import { itemColumns, placeColumns, placedIndexes, sourceColumns, standsIn } from '../../platform/database/item-columns'
+import {
+  itemColumns,
+  placeColumns,
+  placedIndexes,
+  placeKindIn,
+  sourceColumns,
+} from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export interface MergeUndo {
@@ -35,7 +41,7 @@ export const issues = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    check('issues_stand_in', standsIn(t, 'traction', 'vtorevision')),
+    check('issues_stand_in', placeKindIn(t, 'traction', 'vtorevision')),
     check('issues_rank_is_a_stone', sql`${t.rank} between 1 and 3`),
     uniqueIndex('issues_rank').on(t.orgId, t.placeId, t.rank).where(sql`${t.rank} is not null`),
     index('issues_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),

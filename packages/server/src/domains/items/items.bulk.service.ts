@@ -6,8 +6,8 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { lockRanks } from '../issues/issues.service'
 import type { BulkItem, BulkPlan, LockedItems } from '../work-items/work-items.kinds.service'
-import { gatherGiven } from '../work-items/work-items.many.service'
-import { itemsGiven, itemsLocked } from './items.hooks'
+import { batchAssignments } from '../work-items/work-items.many.service'
+import { itemsAssigned, itemsLocked } from './items.hooks'
 import { lockOrder } from './items.kinds.service'
 
 /** Includes removed items. */
@@ -93,14 +93,14 @@ export async function changeItems(tx: Tx, actor: Actor, changes: readonly ItemCh
   const locked = await lockItems(tx, actor, changes)
   await itemsLocked.run(tx, actor, { tractionIds: meetingsOf(locked, changes) })
   const results: ItemOutcome[] = []
-  await gatherGiven(tx, async (given) => {
+  await batchAssignments(tx, async (given) => {
     for (const change of changes) {
       const told = given.length
       const outcome = await outcomeOf(tx, actor, locked.get(change.kind), change)
       if (outcome.outcome === 'refused') given.length = told
       results.push(outcome)
     }
-    await itemsGiven.run(tx, actor, { given })
+    await itemsAssigned.run(tx, actor, { given })
   })
   return { succeeded: true as const, results }
 }

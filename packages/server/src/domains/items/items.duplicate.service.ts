@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { editablePlaceIds } from '../places/places.service'
 import { createPersonalTodo, createTodos } from '../todos/todos.service'
-import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
+import { skipMentionNotifications } from '../work-items/work-items.mentions.service'
 import { itemKinds } from './items.kinds.service'
 import { addLink } from './items.links.service'
 import { type ReadItem, requireEditableItem } from './items.service'
@@ -16,7 +16,7 @@ import { type ReadItem, requireEditableItem } from './items.service'
 /** @throws 404, 403, 409, 422 */
 export async function duplicateItem(tx: Tx, actor: Actor, ref: ItemRef, copyId = newId()) {
   await requireEditableItem(tx, actor, ref)
-  tellNobodyMentioned(tx, copyId)
+  skipMentionNotifications(tx, copyId)
   const copy = await itemKinds[ref.kind].duplicate(tx, actor, ref.id, copyId)
   if (!copy) throw notFound()
   return { succeeded: true as const, item: { kind: ref.kind, id: copy.id, title: copy.title } }

@@ -9,7 +9,7 @@ import {
 } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { type Sight, sightOf } from '../places/places.service'
+import { type Visibility, visibilityOf } from '../places/places.service'
 import { type HistoryRow, readHistory } from '../work-items/work-items.history.service'
 import { type Named, type ReadItem, requireReadableItem, titlesOf } from './items.service'
 
@@ -39,7 +39,7 @@ const shown = ({ changes }: HistoryRow, fields: readonly string[], show: (side: 
   Object.fromEntries(fields.flatMap((field) => (changes[field] ? [[field, changes[field].map(show)]] : [])))
 
 /** Drops unknown fields and unreadable ids. */
-function presentChanges(row: HistoryRow, sight: Sight, titles: Titles): HistoryChanges {
+function presentChanges(row: HistoryRow, sight: Visibility, titles: Titles): HistoryChanges {
   const place = (id: unknown) => (isText(id) && sight.seesPlace(id) ? id : null)
   const places = (ids: unknown) => (Array.isArray(ids) ? ids.filter((id) => sight.seesPlace(id)) : ids)
   const item = (side: unknown) => {
@@ -94,7 +94,7 @@ export async function itemHistory(
   const origin = originOf(item)
   const named: Named[] = rows.flatMap((row) => itemFields.flatMap((field) => sides(row, field).flatMap(refOf)))
   if (isLast && origin?.id) named.push({ kind: origin.kind, id: origin.id })
-  const sight = await sightOf(tx, actor, { placeIds: rows.flatMap(placeIdsOf), meetingIds: [] })
+  const sight = await visibilityOf(tx, actor, { placeIds: rows.flatMap(placeIdsOf), meetingIds: [] })
   const titles = await titlesOf(tx, actor, named)
   const entries = rows.map((row) => ({
     id: row.id,

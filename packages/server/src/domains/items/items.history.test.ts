@@ -26,7 +26,7 @@ import { purgeRemovedItems } from '../jobs'
 import { rocks } from '../rocks/rocks.table'
 import { todoUseCases } from '../todos/todos.service'
 import { todos } from '../todos/todos.table'
-import { untoldColumns } from '../work-items/work-items.history.service'
+import { unrecordedColumns } from '../work-items/work-items.history.service'
 
 type Name = 'owner' | 'chief' | 'member' | 'outsider'
 const START = '2026-11-16T09:00:00Z'
@@ -223,6 +223,6 @@ describe('every column of every kind', () => {
   ])('%s appears in the history, or is excluded', (_name, table) => {
     const fields = new Set(Object.keys(historyChangesSchema.shape))
     const columns = Object.keys(getTableColumns(table))
-    expect(columns.filter((column) => !fields.has(column) && !untoldColumns.has(column))).toEqual([])
+    expect(columns.filter((column) => !fields.has(column) && !unrecordedColumns.has(column))).toEqual([])
   })
 })

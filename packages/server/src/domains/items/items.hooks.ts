@@ -1,7 +1,7 @@
 import { defineHook } from '../../platform/hooks/define-hook'
-import type { GivenItem } from '../work-items/work-items.many.service'
+import type { AssignedItem } from '../work-items/work-items.many.service'
 
 /** Items are locked; target meetings are included. */
 export const itemsLocked = defineHook<{ tractionIds: readonly string[] }>()
 
-export const itemsGiven = defineHook<{ given: readonly GivenItem[] }>()
+export const itemsAssigned = defineHook<{ given: readonly AssignedItem[] }>()

@@ -6,7 +6,7 @@ import { LINKS_MAX } from '@cairn/contract/items/links.endpoints'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { measurableTitles } from '../scorecard/scorecard.service'
-import { keepAct } from '../work-items/work-items.history.service'
+import { recordAct } from '../work-items/work-items.history.service'
 import { deleteLink, findLinked, insertLink, isSameItem } from './items.repository'
 import {
   type Origin,
@@ -75,8 +75,8 @@ export async function addLink(tx: Tx, actor: Actor, ref: ItemRef, other: ItemRef
     throw conflict('TOO_MANY_LINKS', { most: LINKS_MAX })
   }
   if (await insertLink(tx, ref, other, actor.personId)) {
-    keepAct(tx, ref, 'linked', told(linked))
-    keepAct(tx, other, 'linked', told(item))
+    recordAct(tx, ref, 'linked', told(linked))
+    recordAct(tx, other, 'linked', told(item))
     await recordHanging(tx, 'Added', 'link', item)
     await recordHanging(tx, 'Added', 'link', linked)
   }
@@ -88,8 +88,8 @@ export async function removeLink(tx: Tx, actor: Actor, ref: ItemRef, other: Item
   const item = await requireEditableItem(tx, actor, ref)
   const linked = await requireReadableItem(tx, actor, other)
   if (!(await deleteLink(tx, ref, other))) throw notFound()
-  keepAct(tx, ref, 'unlinked', untold(linked))
-  keepAct(tx, other, 'unlinked', untold(item))
+  recordAct(tx, ref, 'unlinked', untold(linked))
+  recordAct(tx, other, 'unlinked', untold(item))
   await recordHanging(tx, 'Deleted', 'link', item)
   await recordHanging(tx, 'Deleted', 'link', linked)
   return done

@@ -10,7 +10,7 @@ import { attachments } from '../attachments/attachments.table'
 import { itemComments } from '../comments/comments.table'
 import { rocks, rockTractions } from '../rocks/rocks.table'
 import { itemHistory, itemWords } from '../work-items/work-items.table'
-import { itemLinks, kindTables, type LinkRow, standingIn } from './items.table'
+import { itemLinks, kindTables, type LinkRow, placeOfItem } from './items.table'
 
 export interface FoundRow {
   readonly kind: WorkItemKind
@@ -141,7 +141,7 @@ function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds }: RemovedChoice)
   const wanted = and(isWithin(places.placeId, sql`(select e.id from editable e)`), anyOf(places.placeId, placeIds))
   return sql`select ${kind}::text as kind, ${table.id} as id, ${table.version} as version, ${table.title} as title,
       ${table.ownerId} as "ownerId", s.place_kind as "placeKind", s.place_id as "placeId", ${table.removedAt} as "removedAt"
-    from ${table as ItemTable} cross join lateral ${standingIn(kind, wanted)} s
+    from ${table as ItemTable} cross join lateral ${placeOfItem(kind, wanted)} s
     where ${and(eq(table.orgId, tx.orgId), isNotNull(table.removedAt), anyOf(table.id, ids))}`
 }
 
@@ -189,7 +189,7 @@ export async function countOn(tx: Tx, items: readonly ItemRef[], readable: IdSco
     const ids = items.filter((item) => item.kind === kind).map(({ id }) => id)
     return sql`(select ${kind}::text as kind, ${table.id} as id,
         ${countOf(itemComments, kind, table)} as comments, ${countOf(attachments, kind, table)} as files
-      from ${table as ItemTable} cross join lateral ${standingIn(kind, within(places.placeId, readable))} s
+      from ${table as ItemTable} cross join lateral ${placeOfItem(kind, within(places.placeId, readable))} s
       where ${and(eq(table.orgId, tx.orgId), isNull(table.removedAt), anyOf(table.id, ids))})`
   })
   const { rows } = await tx.execute<{ [Key in keyof ItemCounts]: ItemCounts[Key] }>(

@@ -29,7 +29,7 @@ export const kindTables: Readonly<Record<WorkItemKind, KindTable>> = {
 }
 
 /** For a rock, the first matching place. */
-export function standingIn(kind: WorkItemKind, wanted: SQL = sql`true`): SQL {
+export function placeOfItem(kind: WorkItemKind, wanted: SQL = sql`true`): SQL {
   const { placeId, placeKind } = kindTables[kind].places
   if (kind !== 'rock') return sql`(select ${placeKind} as place_kind, ${placeId} as place_id where ${wanted})`
   return sql`(select ${placeKind} as place_kind, ${placeId} as place_id from ${rockTractions}

@@ -1,6 +1,6 @@
 import { EMPTY_ID } from '@cairn/contract/core/ids'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
-import { keptWordsOf } from '@cairn/contract/core/words'
+import { indexedWordsOf } from '@cairn/contract/core/words'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database'
 import { defineJob } from '../../platform/jobs/define-job'
@@ -10,7 +10,7 @@ const AT_ONCE = 500
 
 const missingWords = ({ title, words }: repository.UnspacedTitle): string[] => {
   const kept = new Set(words)
-  return keptWordsOf(title).filter((word) => !kept.has(word))
+  return indexedWordsOf(title).filter((word) => !kept.has(word))
 }
 
 async function fillKind(database: Database, kind: WorkItemKind): Promise<number> {

@@ -22,7 +22,7 @@ import type {
 } from '../tractions/tractions.hooks'
 import { markResumed } from '../tractions/tractions.occurrences.service'
 import { meetingById, type ReadTraction, readTraction } from '../tractions/tractions.service'
-import type { itemsChangedTogether } from '../work-items/work-items.hooks'
+import type { itemsBulkChanged } from '../work-items/work-items.hooks'
 import { endCalls } from './live-meeting.calling.service'
 import { areItemHooksSuppressed, suppressItemHooks } from './live-meeting.items.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
@@ -136,7 +136,7 @@ export const onIssueChanged: ListenerOf<typeof issueChanged> = async (tx, actor,
 }
 
 /** Invalidates the issue list only. */
-export const onItemsChangedTogether: ListenerOf<typeof itemsChangedTogether> = async (tx, actor, told) => {
+export const onItemsBulkChanged: ListenerOf<typeof itemsBulkChanged> = async (tx, actor, told) => {
   if (told.kind !== 'issue') return
   await notifyMeetings(tx, actor, new Map([[told.tractionId, () => ({ type: 'issues-changed' as const })]]))
 }

@@ -3,7 +3,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
-import { type Tx, takeTurn } from '../../platform/database/transaction'
+import { type Tx, takeAdvisoryLock } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
 
 type StoredRow = typeof liveMeetingSnapshots.$inferSelect
@@ -79,7 +79,8 @@ export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promi
 }
 
 /** Serializes opening with changes to the series. */
-export const lockPlan = (tx: Tx, tractionId: string): Promise<void> => takeTurn(tx, 'live-meeting-plan', tractionId)
+export const lockPlan = (tx: Tx, tractionId: string): Promise<void> =>
+  takeAdvisoryLock(tx, 'live-meeting-plan', tractionId)
 
 /** False if already opened. */
 export async function insertSnapshot(

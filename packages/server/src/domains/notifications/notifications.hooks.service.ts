@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import type { Said } from '@cairn/contract/notifications/notifications.schemas'
+import type { NotificationData } from '@cairn/contract/notifications/notifications.schemas'
 import { approveUpgrade, denyUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { type Actor, canDecideUpgrade, isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
@@ -10,7 +10,7 @@ import type { ListenerOf, PayloadOf } from '../../platform/hooks/define-hook'
 import { API_PREFIX } from '../../platform/http/register-endpoints'
 import { revisionsByIds } from '../collections/collections.service'
 import type { invitationAccepted } from '../invitations/invitations.hooks'
-import type { itemsGiven } from '../items/items.hooks'
+import type { itemsAssigned } from '../items/items.hooks'
 import type {
   ownershipTransferred,
   personRemoved,
@@ -21,12 +21,12 @@ import type {
 import { currentPeople, membersAmong } from '../people/people.service'
 import { readersOf } from '../places/places.service'
 import type { rockAssigned } from '../rocks/rocks.hooks'
-import type { measurableGiven, numbersOwed } from '../scorecard/scorecard.hooks'
+import type { measurableAssigned, numbersOwed } from '../scorecard/scorecard.hooks'
 import type { tractionChanged } from '../tractions/tractions.hooks'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
 import type { itemChanged, peopleMentioned } from '../work-items/work-items.hooks'
-import { type GivenItem, isGathered } from '../work-items/work-items.many.service'
-import { owedLink, owedSaid } from './notifications.mail.service'
+import { type AssignedItem, isBatched } from '../work-items/work-items.many.service'
+import { owedLink, owedNumbers } from './notifications.mail.service'
 import { closeDecisions, nameOf, notify, undecidedBy, withdrawDecisions } from './notifications.service'
 
 export const licensePage = (orgId: string): string => `/org/detail/${orgId}/license`
@@ -79,10 +79,10 @@ export const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, { person
   const notice = { subjectId: person.id, recipientIds: [person.id] }
   await closeDecisions(tx, person.id, personId)
   if (isAnswer) {
-    const said = (by: string): Said => ({ text: 'upgradeApproved', by, role })
+    const said = (by: string): NotificationData => ({ text: 'upgradeApproved', by, role })
     await notify(tx, personId, { type: 'UpgradeApproved', ...notice, link: DASHBOARD, said })
   } else {
-    const said = (by: string): Said => ({ text: 'roleChanged', by, before, role })
+    const said = (by: string): NotificationData => ({ text: 'roleChanged', by, before, role })
     await notify(tx, personId, { type: 'RoleChanged', ...notice, link: null, said })
   }
   await followDecider(tx, person)
@@ -143,7 +143,7 @@ async function pageFor(
   tx: Tx,
   actor: Actor,
   kind: WorkItemKind,
-  item: GivenItem['item'],
+  item: AssignedItem['item'],
   tractionIds: readonly [string, ...string[]],
 ) {
   const tractions = await readTractions(tx, actor, tractionIds)
@@ -156,7 +156,7 @@ async function pageFor(
   }
 }
 
-async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, formerOwnerId }: GivenItem) {
+async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, formerOwnerId }: AssignedItem) {
   await notify(tx, actor.personId, {
     type: 'ItemAssigned',
     subjectId: item.id,
@@ -167,7 +167,7 @@ async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, form
   })
 }
 
-export const onItemsGiven: ListenerOf<typeof itemsGiven> = async (tx, actor, { given }) => {
+export const onItemsAssigned: ListenerOf<typeof itemsAssigned> = async (tx, actor, { given }) => {
   for (const ownerId of new Set(given.map(({ item }) => item.ownerId))) {
     const theirs = given.filter(({ item }) => item.ownerId === ownerId)
     const [first] = theirs
@@ -176,7 +176,7 @@ export const onItemsGiven: ListenerOf<typeof itemsGiven> = async (tx, actor, { g
   }
 }
 
-async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: GivenItem, given: readonly GivenItem[]) {
+async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: AssignedItem, given: readonly AssignedItem[]) {
   const kinds = new Set(given.map(({ kind }) => kind))
   await notify(tx, actor.personId, {
     type: 'ItemAssigned',
@@ -209,14 +209,14 @@ export const onItemChanged: ListenerOf<typeof itemChanged> = async (tx, actor, {
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return
   const tractionId = tractionIdOf(item)
   if (tractionId === null) return await notifyOwnerOnVto(tx, actor, item, before)
-  const given: GivenItem = { kind, item, tractionIds: [tractionId], formerOwnerId: before?.ownerId }
-  if (!isGathered(tx, given)) await notifyOwner(tx, actor, given)
+  const given: AssignedItem = { kind, item, tractionIds: [tractionId], formerOwnerId: before?.ownerId }
+  if (!isBatched(tx, given)) await notifyOwner(tx, actor, given)
 }
 
 export const onRockAssigned: ListenerOf<typeof rockAssigned> = async (tx, actor, { rock }) => {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
-  const given: GivenItem = { kind: 'rock', item: rock, tractionIds: [rock.tractionId, ...rock.tractionIds] }
-  if (!isGathered(tx, given)) await notifyOwner(tx, actor, given)
+  const given: AssignedItem = { kind: 'rock', item: rock, tractionIds: [rock.tractionId, ...rock.tractionIds] }
+  if (!isBatched(tx, given)) await notifyOwner(tx, actor, given)
 }
 
 /** Skips people who cannot see the item. */
@@ -245,14 +245,18 @@ export const onNumbersOwed: ListenerOf<typeof numbersOwed> = async (tx, _actor, 
       type: 'NumbersMissing',
       subjectId: tx.orgId,
       recipientIds: [personId],
-      said: () => owedSaid(week, numbers),
+      said: () => owedNumbers(week, numbers),
       link: owedLink(week, numbers),
     })
   }
 }
 
 /** Assistants may not attend the meeting, so the link opens the dashboard. */
-export const onMeasurableGiven: ListenerOf<typeof measurableGiven> = async (tx, { personId: actorId }, { given }) => {
+export const onMeasurableAssigned: ListenerOf<typeof measurableAssigned> = async (
+  tx,
+  { personId: actorId },
+  { given },
+) => {
   for (const { personId, as, measurable, formerId } of given) {
     await notify(tx, actorId, {
       type: 'ItemAssigned',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { defineJob, enqueue } from '../../platform/jobs/define-job'
 import { localesOf } from '../identity/accounts.service'
-import { mailAtOnce, mailDigests, organizationsInTheMorning } from './notifications.mail.service'
+import { mailDigests, mailImmediately, organizationsInTheMorning } from './notifications.mail.service'
 import { purge } from './notifications.repository'
 
 export const mailNotification = defineJob({
@@ -14,7 +14,7 @@ export const mailNotification = defineJob({
     const localeOf = await localesOf(database, orgId, recipientId === undefined ? undefined : [recipientId])
     await database.tenant({ orgId }, async (tx) => {
       await finish(tx)
-      await mailAtOnce(tx, id, { publicUrl, secret, localeOf })
+      await mailImmediately(tx, id, { publicUrl, secret, localeOf })
     })
   },
 })

@@ -2,11 +2,11 @@ import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import type { RenamedTerms } from '@cairn/contract/core/terms'
 import {
-  CELLS_SAID,
   defaultMailChoices,
+  NAMED_CELLS_MAX,
+  type NotificationDataOf,
+  type NotifiedCell,
   notificationTypes,
-  type SaidAs,
-  type SaidCell,
 } from '@cairn/contract/notifications/notifications.schemas'
 import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import type { Tx } from '../../platform/database/transaction'
@@ -20,7 +20,7 @@ import {
 } from '../organizations/organizations.service'
 import { membersAmong } from '../people/people.service'
 import { stillOwed } from '../scorecard/scorecard.reminders.service'
-import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
+import { digestMail, immediateMail, type MailReader } from './notifications.mails'
 import * as repository from './notifications.repository'
 import * as preferences from './notifications.repository'
 import type { NotificationRow } from './notifications.table'
@@ -30,15 +30,15 @@ const NAMED = 5
 
 const DASHBOARD = '/'
 
-type SaidNumbers = SaidAs<'numbersMissing'>
+type OwedNumbersData = NotificationDataOf<'numbersMissing'>
 
-export function owedSaid(week: string, numbers: readonly SaidCell[], number = numbers.length): SaidNumbers {
+export function owedNumbers(week: string, numbers: readonly NotifiedCell[], number = numbers.length): OwedNumbersData {
   const titles = numbers.slice(0, NAMED).map(({ title }) => title)
   const named = number > titles.length ? `${titles.join(', ')}, …` : titles.join(', ')
-  return { text: 'numbersMissing', number, week, titles: named, cells: numbers.slice(0, CELLS_SAID) }
+  return { text: 'numbersMissing', number, week, titles: named, cells: numbers.slice(0, NAMED_CELLS_MAX) }
 }
 
-export function owedLink(week: string, numbers: readonly SaidCell[]): string {
+export function owedLink(week: string, numbers: readonly NotifiedCell[]): string {
   const [only, ...others] = numbers
   return only && others.length === 0 ? cellPath(only.scorecardId, { ...only, intervalId: week }) : DASHBOARD
 }
@@ -58,7 +58,7 @@ async function withoutEntered(tx: Tx, row: NotificationRow): Promise<Notificatio
   // Unnamed values cannot be checked.
   const others = number - cells.length
   if (left.length + others === 0) return null
-  return { ...row, said: owedSaid(week, left, left.length + others), link: owedLink(week, left) }
+  return { ...row, said: owedNumbers(week, left, left.length + others), link: owedLink(week, left) }
 }
 
 /** Hours of the organization's clock; a range, in case the server was down. */
@@ -82,7 +82,7 @@ async function addressesOf(tx: Tx, personIds: readonly string[]): Promise<Map<st
   return new Map(members.filter(({ email }) => email !== '').map(({ id, email }) => [id, email]))
 }
 
-export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<void> {
+export async function mailImmediately(tx: Tx, id: string, site: MailSite): Promise<void> {
   const row = await repository.lockUnmailed(tx, id)
   if (!row || !(await isHeardOutside(tx))) return
   const to = (await addressesOf(tx, [row.recipientId])).get(row.recipientId)
@@ -91,7 +91,7 @@ export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<vo
   const due = await withoutEntered(tx, row)
   if (!due) return
   const unsubscribe = unsubscribeFrom(site, { orgId: tx.orgId, personId: row.recipientId, list: row.type })
-  await enqueue(tx, sendMail, { to, ...atOnceMail(due, reader), unsubscribe })
+  await enqueue(tx, sendMail, { to, ...immediateMail(due, reader), unsubscribe })
   await repository.noteMailed(tx, [id])
 }
 

@@ -1,5 +1,5 @@
 import type { RenamedTerms } from '@cairn/contract/core/terms'
-import type { Said } from '@cairn/contract/notifications/notifications.schemas'
+import type { NotificationData } from '@cairn/contract/notifications/notifications.schemas'
 import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { anchor, button, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
@@ -7,7 +7,7 @@ import type { MailText } from '../../platform/mail/mailer'
 import { mailMessages, type NotificationMailMessages, type NotificationMessage, speak } from './notifications.messages'
 
 export interface Notified extends NotificationMessage {
-  readonly said: Said | null
+  readonly said: NotificationData | null
   readonly link: string | null
 }
 
@@ -45,7 +45,7 @@ const cellTexts = (cells: ReturnType<typeof cellsOf>): string[] => cells.map(({ 
 const footerText = ({ why, changeAt }: NotificationMailMessages, { preferencesUrl }: MailReader): string =>
   `${why} ${changeAt(preferencesUrl)}\n`
 
-export function atOnceMail(notified: Notified, reader: MailReader): MailText {
+export function immediateMail(notified: Notified, reader: MailReader): MailText {
   const words = mailMessages(reader.locale)
   const { title, message } = spoken(notified, reader)
   const url = `${reader.publicUrl}${notified.link ?? '/'}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { termVariables } from '@cairn/contract/core/terms'
 import { type Language, languages } from '@cairn/contract/identity/locales'
-import type { Said } from '@cairn/contract/notifications/notifications.schemas'
+import type { NotificationData } from '@cairn/contract/notifications/notifications.schemas'
 import { describe, expect, test } from 'vitest'
 import { speak } from './notifications.messages'
 
@@ -15,7 +15,7 @@ const at = (texts: Texts, ...path: string[]): string =>
   String(path.reduce<string | Texts | undefined>((below, key) => (below as Texts | undefined)?.[key], texts))
 
 /** As the screen speaks it. */
-function spoken(language: Language, said: Said) {
+function spoken(language: Language, said: NotificationData) {
   const pack = packOf(language)
   const { text, ...given } = said
   const values = new Map<string, string>(Object.entries(given).map(([name, value]) => [name, String(value)]))
@@ -40,18 +40,18 @@ function spoken(language: Language, said: Said) {
 }
 
 const by = 'Ana'
-const examples: readonly Said[] = [
+const examples: readonly NotificationData[] = [
   { text: 'upgradeRequested', who: by },
-  ...(['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const).flatMap((role): Said[] => [
+  ...(['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const).flatMap((role): NotificationData[] => [
     { text: 'upgradeApproved', by, role },
     { text: 'roleChanged', by, before: 'Observer', role },
   ]),
   { text: 'upgradeDenied', by },
   { text: 'invitationAccepted', who: by },
   { text: 'ownershipTransferred', by },
-  ...[1, 2].map((number): Said => ({ text: 'itemsHandedOver', of: by, number })),
+  ...[1, 2].map((number): NotificationData => ({ text: 'itemsHandedOver', of: by, number })),
   { text: 'meetingInvited', by, meeting: 'Weekly' },
-  ...(['rock', 'todo', 'issue', 'headline'] as const).flatMap((kind): Said[] => [
+  ...(['rock', 'todo', 'issue', 'headline'] as const).flatMap((kind): NotificationData[] => [
     { text: 'mentioned', by, kind, item: 'Late tiles' },
     { text: 'itemAssigned', by, kind, item: 'Late tiles' },
     { text: 'itemsAssigned', by, kind, number: 3 },
@@ -76,7 +76,7 @@ test('mails use the organization’s own terms', () => {
 })
 
 test('a date follows the reader’s region', () => {
-  const said: Said = { text: 'numbersMissing', number: 1, week: '2026-11-09', titles: 'Calls' }
+  const said: NotificationData = { text: 'numbersMissing', number: 1, week: '2026-11-09', titles: 'Calls' }
   const messages = ['en-US', 'en-DE', 'de-US'].map((locale) => speak(locale, said).message)
   expect(messages).toEqual([
     'For the week of November 9: Calls.',

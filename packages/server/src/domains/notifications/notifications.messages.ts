@@ -3,7 +3,11 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type RenamedTerms, termVariables } from '@cairn/contract/core/terms'
 import { type Language, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import type { Said, SaidAs, SaidText } from '@cairn/contract/notifications/notifications.schemas'
+import type {
+  NotificationData,
+  NotificationDataOf,
+  NotificationText,
+} from '@cairn/contract/notifications/notifications.schemas'
 import type { InEachLanguage } from '../../platform/mail/mail-page'
 
 export interface NotificationMessage {
@@ -12,7 +16,7 @@ export interface NotificationMessage {
 }
 
 type Terms = ReturnType<typeof termVariables>
-type Sentences = { readonly [Text in SaidText]: (said: SaidAs<Text>) => NotificationMessage }
+type Sentences = { readonly [Text in NotificationText]: (said: NotificationDataOf<Text>) => NotificationMessage }
 
 interface Names {
   readonly Several: string
@@ -172,12 +176,15 @@ const german = (names: NamesOf, dayOf: DayOf): Sentences => ({
 
 const byLanguage: InEachLanguage<(names: NamesOf, dayOf: DayOf) => Sentences> = { en: english, de: german }
 
-function speakAs<Text extends SaidText>(sentences: Sentences, said: SaidAs<Text>): NotificationMessage {
-  const sentence: (said: SaidAs<Text>) => NotificationMessage = sentences[said.text as Text]
+function speakAs<Text extends NotificationText>(
+  sentences: Sentences,
+  said: NotificationDataOf<Text>,
+): NotificationMessage {
+  const sentence: (said: NotificationDataOf<Text>) => NotificationMessage = sentences[said.text as Text]
   return sentence(said)
 }
 
-export function speak(locale: string, said: Said, renamed: RenamedTerms = {}): NotificationMessage {
+export function speak(locale: string, said: NotificationData, renamed: RenamedTerms = {}): NotificationMessage {
   const language = languageOf(locale)
   const names = namesOf(termVariables(language, renamed))
   return speakAs(byLanguage[language](names, dayIn(localeIn(language, locale))), said)

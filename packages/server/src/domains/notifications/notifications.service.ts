@@ -8,9 +8,9 @@ import {
   type MailChoice,
   type MailType,
   type Notification,
+  type NotificationData,
   type NotificationPreferences,
   type NotificationType,
-  type Said,
 } from '@cairn/contract/notifications/notifications.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -52,7 +52,7 @@ export interface Notice {
   readonly type: NotificationType
   readonly subjectId: string
   readonly recipientIds: Iterable<string>
-  readonly said: (actorName: string, recipientId: string, page: Partial<Page>) => Said
+  readonly said: (actorName: string, recipientId: string, page: Partial<Page>) => NotificationData
   /** A function is called only if there are recipients. */
   readonly link: string | Page | null | (() => Promise<Page>)
   readonly approvalUrl?: string
@@ -89,7 +89,7 @@ async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientI
 }
 
 /** Data for translation, and English for other clients. */
-const told = (said: Said, terms: RenamedTerms) => ({ said, ...speak('en', said, terms) })
+const told = (said: NotificationData, terms: RenamedTerms) => ({ said, ...speak('en', said, terms) })
 
 export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<void> {
   const { type, subjectId, approvalUrl = null, denyUrl = null } = notice

@@ -1,4 +1,9 @@
-import type { MailChoice, MailType, NotificationType, Said } from '@cairn/contract/notifications/notifications.schemas'
+import type {
+  MailChoice,
+  MailType,
+  NotificationData,
+  NotificationType,
+} from '@cairn/contract/notifications/notifications.schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, jsonb, type PgColumn, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
@@ -24,7 +29,7 @@ export const notifications = tenantTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     /** Null for old notifications. */
-    said: jsonb('said').$type<Said>(),
+    said: jsonb('said').$type<NotificationData>(),
     link: text('link'),
     /** Paths to POST to. */
     approvalUrl: text('approval_url'),

@@ -2,7 +2,7 @@ import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import { type RenamedTerms, termNames } from '@cairn/contract/core/terms'
-import { isKeptWhenDeleted } from '@cairn/contract/example-organizations/example-organizations.policy'
+import { hasRetention } from '@cairn/contract/example-organizations/example-organizations.policy'
 import { type Address, addressFaults, DEFAULT_COUNTRY, withKnownState } from '@cairn/contract/organizations/address'
 import {
   contactFaults,
@@ -155,7 +155,7 @@ export async function deleteOrganization(
 ) {
   const row = await lockCurrent(tx, id)
   if (!canDeleteOrganization(actor)) throw forbidden()
-  if (!isKeptWhenDeleted(row)) {
+  if (!hasRetention(row)) {
     throw conflict('EXAMPLE_IS_REMOVED')
   }
   if (name.trim() !== row.name) {

@@ -14,7 +14,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
 import { PIXEL } from '../../testing/pixel'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { tenantTables } from '../../testing/security/stored-rows'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
@@ -60,7 +60,7 @@ const dayton = {
 
 describe('an organization’s settings', () => {
   test('are changed by an admin, with a live update to everyone and a log entry', async () => {
-    const received = gatherLiveUpdates(app)
+    const received = recordLiveUpdates(app)
     const body = {
       version: 1,
       name: 'Alder',
@@ -152,7 +152,7 @@ describe('an organization’s settings', () => {
   })
 
   test('rename terms for everyone, in each session, with a live update and a log entry', async () => {
-    const received = gatherLiveUpdates(app)
+    const received = recordLiveUpdates(app)
     const terms = { rock: { one: 'Goal', other: 'Goals' }, issue: { one: 'Thema', other: 'Themen' } }
     const change = (wanted: object) =>
       org.actors.admin.ask(settings.updateOrganization, { params: here(), body: { terms: wanted } })
@@ -193,7 +193,7 @@ describe('an organization’s settings', () => {
 
   test('naming the leadership team sends an update and a log entry, and names the meeting only to those who see it', async () => {
     const { tractionId } = await seedTraction(app, { owner: org.actors.owner, name: 'Leadership' })
-    const received = gatherLiveUpdates(app)
+    const received = recordLiveUpdates(app)
     await org.actors.admin.ask(setLeadershipTeam, { params: { orgId: org.orgId, tractionId } })
     expect(received.take().map(({ kind, id }) => [kind, id])).toContainEqual(['leadershipteam', org.orgId])
     const namedTo = async (actor: TestActor) => {

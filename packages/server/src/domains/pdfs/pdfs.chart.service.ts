@@ -6,7 +6,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { ChartOnPaper } from '../../platform/pdf/draw-chart'
 import { type ChartAt, readChart } from '../accountability-chart/accountability-chart.service'
-import { type PdfReading, pdfReader, reportFor, standingOf } from './pdfs.reader.service'
+import { type PdfReading, pdfReader, publishedStateOf, reportFor } from './pdfs.reader.service'
 
 const tooSmall = () => invalidForm([refusalMessage('PRINT_TOO_SMALL', { field: 'isOnePage' })])
 
@@ -27,7 +27,7 @@ export async function chartOnPaper(
   const shown = chosen ? chart.seats.filter(({ id }) => chosen.has(id)) : chart.seats
   if (shown.every(({ id }) => leftOut.has(id))) throw invalidForm([refusalMessage('NO_SEATS', { field: 'seatIds' })])
   const reader = await pdfReader(tx, { ...reading, paper: undefined })
-  const facts = [await standingOf(tx, actor, { ...at, kind: 'ac' }, chart.shownPublishedId, reader)]
+  const facts = [await publishedStateOf(tx, actor, { ...at, kind: 'ac' }, chart.shownPublishedId, reader)]
   const said = { title: chart.title, meeting: chart.collectionTitle, facts, isLandscape, tables: [] }
   const { tables: _none, ...document } = reportFor(reader, said)
   const seats = shown.map(({ id, parentId, sequence, title, assignedTo, roles, isAssistant }) => ({

@@ -4,7 +4,7 @@ import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
 import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import type { ReportWords } from '../../platform/pdf/report'
+import type { ReportTexts } from '../../platform/pdf/report'
 
 type HeadlineTypes = Readonly<Record<Headline['type'], string>>
 type Terms = ReturnType<typeof termVariables>
@@ -116,7 +116,7 @@ const english = (terms: Terms) => ({
       Devanagari: 'Devanagari',
       other: 'another script',
     },
-  } satisfies ReportWords as ReportWords,
+  } satisfies ReportTexts as ReportTexts,
 })
 
 export type PdfMessages = ReturnType<typeof english>

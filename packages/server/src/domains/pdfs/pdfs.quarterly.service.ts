@@ -19,7 +19,7 @@ import type {
 import { ROCKS_DONE_MARK } from '@cairn/contract/rocks/rock-status'
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { formatValue, formatWith, missDirection } from '@cairn/contract/scorecard/measurable-values'
-import { plannedText, type QuarterResults, quarterResults, standingOf } from '@cairn/contract/vto/actuals'
+import { compareWithPlan, plannedText, type QuarterResults, quarterResults } from '@cairn/contract/vto/actuals'
 import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { Report, ReportCell, ReportRow, ReportTable } from '../../platform/pdf/report'
@@ -57,7 +57,7 @@ function rockRows(quarter: QuarterPulse, reader: PdfReader, ownerOf: (id: string
 
 function reachedRow({ figure, actual }: QuarterResults['reached'][number], reader: PdfReader): ReportRow {
   const { locale, messages } = reader
-  const standing = standingOf(figure, actual)
+  const standing = compareWithPlan(figure, actual)
   const missed = (standing?.difference ?? 0) > 0 ? ('up' as const) : ('down' as const)
   const judged = standing?.isMet
     ? { tone: 'ok' as const, sign: 'tick' as const }

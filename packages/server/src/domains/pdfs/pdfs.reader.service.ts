@@ -84,7 +84,7 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<(id: stri
   return (id) => names.get(id) ?? ''
 }
 
-export async function standingOf(
+export async function publishedStateOf(
   tx: Tx,
   actor: Actor,
   at: Parameters<typeof listPublished>[2],

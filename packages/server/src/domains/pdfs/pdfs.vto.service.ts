@@ -26,7 +26,7 @@ import type {
 } from '../../platform/pdf/board'
 import { readVto, type VtoAt } from '../vto/vto.service'
 import type { PdfMessages } from './pdfs.messages'
-import { namesOf, type PdfReading, pdfReader, reportFor, standingOf } from './pdfs.reader.service'
+import { namesOf, type PdfReading, pdfReader, publishedStateOf, reportFor } from './pdfs.reader.service'
 import { type VtoMessages, vtoMessages } from './pdfs.vto.messages'
 
 interface VtoDrawing {
@@ -304,7 +304,7 @@ export async function vtoBoard(
     },
   ]
   const said = { title: vto.title, meeting: vto.collectionTitle, isLandscape: true }
-  const facts = [await standingOf(tx, actor, { ...at, kind: 'vto' }, vto.shownPublishedId, reader)]
+  const facts = [await publishedStateOf(tx, actor, { ...at, kind: 'vto' }, vto.shownPublishedId, reader)]
   const { tables: _none, ...document } = reportFor(reader, { ...said, facts, tables: [] })
   return { ...document, pages, continued: messages.continued }
 }

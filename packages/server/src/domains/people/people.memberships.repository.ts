@@ -1,6 +1,6 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import {
-  type GivenRole,
+  type AssignableRole,
   type OwnedItems,
   ownedItemsSchema,
   type PeopleCounts,
@@ -141,7 +141,7 @@ export interface NewInvitee {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  readonly role: GivenRole
+  readonly role: AssignableRole
 }
 
 /** Includes removed people. */

@@ -20,7 +20,7 @@ import {
   isLicensedRole,
   mayInherit,
 } from '@cairn/contract/people/people.policy'
-import type { GivenRole, OwnedItems, Person } from '@cairn/contract/people/people.schemas'
+import type { AssignableRole, OwnedItems, Person } from '@cairn/contract/people/people.schemas'
 import type { AccountId } from '../../platform/database/column-types'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
@@ -66,7 +66,7 @@ async function takeOut(
 }
 
 /** Only before acceptance. */
-export async function takeOutUnlessCome(tx: Tx, actor: Actor, personId: string): Promise<void> {
+export async function removeUnlessAccepted(tx: Tx, actor: Actor, personId: string): Promise<void> {
   const [row] = await repository.lockPeople(tx, [personId])
   if (row && row.acceptedAt === null && row.removedAt === null) await takeOut(tx, actor, row)
 }
@@ -88,12 +88,12 @@ function recordMembershipStatus(tx: Tx, { id, version }: PersonRow, kind: 'organ
 }
 
 /** Losing the license revokes billing rights. */
-function changeTo(row: PersonRow, role: GivenRole): repository.MembershipChange {
+function changeTo(row: PersonRow, role: AssignableRole): repository.MembershipChange {
   if (!isLicensedRole(role)) return { role, hasBilling: false, upgradeRequestStatus: 'None' }
   return row.upgradeRequestStatus === 'Pending' ? { role, upgradeRequestStatus: 'Completed' } : { role }
 }
 
-async function saveRole(tx: Tx, actor: Actor, row: PersonRow, role: GivenRole): Promise<Person> {
+async function saveRole(tx: Tx, actor: Actor, row: PersonRow, role: AssignableRole): Promise<Person> {
   const saved = await repository.saveMembership(tx, row.id, changeTo(row, role))
   const person = presentPerson(saved)
   recordMembershipStatus(tx, saved, 'organizationalrole')
@@ -106,7 +106,7 @@ export async function changeRole(
   tx: Tx,
   actor: AuditedActor,
   id: string,
-  { role, version }: { role: GivenRole; version?: number | undefined },
+  { role, version }: { role: AssignableRole; version?: number | undefined },
 ): Promise<PersonReply> {
   const row = await lockPerson(tx, id)
   if (!canChangeRole(actor, presentPerson(row))) throw forbidden()
@@ -125,7 +125,7 @@ export async function upgradePeople(
   wanted: readonly {
     readonly id?: string | undefined
     readonly email: string
-    readonly role?: GivenRole | undefined
+    readonly role?: AssignableRole | undefined
   }[],
 ): Promise<Person[]> {
   const emails = wanted.filter(({ id }) => id === undefined).map(({ email }) => email.toLowerCase())

@@ -14,7 +14,7 @@ import {
 } from '@cairn/contract/people/memberships.endpoints'
 import { getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -26,12 +26,12 @@ let app: TestApp
 let here: Record<Name, TestActor>
 let orgId: string
 let stranger: TestActor
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp()
   stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

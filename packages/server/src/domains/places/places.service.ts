@@ -128,7 +128,7 @@ export async function readersOf(tx: Tx, places: readonly Place[], people: readon
   })
 }
 
-export interface Sight {
+export interface Visibility {
   seesPlace(id: string | null): boolean
   seesMeeting(id: string | null): boolean
 }
@@ -140,11 +140,11 @@ async function hiddenOf(ids: readonly string[], findReadable: (ids: string[]) =>
   return hidden
 }
 
-export async function sightOf(
+export async function visibilityOf(
   tx: Tx,
   actor: Actor,
   past: { readonly placeIds: readonly string[]; readonly meetingIds: readonly string[] },
-): Promise<Sight> {
+): Promise<Visibility> {
   const places = await hiddenOf(past.placeIds, (ids) => findReadable(tx, actor, ids))
   const meetings = await hiddenOf(past.meetingIds, (ids) => findReadableMeetings(tx, actor, ids))
   return {

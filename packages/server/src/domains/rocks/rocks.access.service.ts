@@ -12,10 +12,10 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { readablePlaces } from '../places/places.service'
 import { type ReadTraction, readTractions, requireLasting, requireOwners } from '../tractions/tractions.service'
-import { keepAct, keepHistory } from '../work-items/work-items.history.service'
-import { tellMentioned } from '../work-items/work-items.mentions.service'
+import { recordAct, recordHistory } from '../work-items/work-items.history.service'
+import { notifyMentioned } from '../work-items/work-items.mentions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
-import { keepWords } from '../work-items/work-items.words.service'
+import { indexWords } from '../work-items/work-items.words.service'
 import { companyRocksChanged } from './rocks.hooks'
 import { presentRock, type RockCalendar } from './rocks.presenter'
 import * as repository from './rocks.repository'
@@ -89,8 +89,8 @@ const titled = ({ id, title, tractionIds }: StoredRock) => ({ id, title, placeId
 
 /** Notifies readers of current and former meetings. */
 export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null): void {
-  keepHistory(tx, 'rock', [{ row: toldOf(rock, before), before: before && toldOf(before, rock) }])
-  keepWords(tx, 'rock', [{ row: titled(rock), before: before && titled(before) }])
+  recordHistory(tx, 'rock', [{ row: toldOf(rock, before), before: before && toldOf(before, rock) }])
+  indexWords(tx, 'rock', [{ row: titled(rock), before: before && titled(before) }])
   const change = changeOf(rock, before)
   for (const tractionId of new Set([...rock.tractionIds, ...(before?.tractionIds ?? [])])) {
     recordChange(tx, change, { kind: 'rock', id: rock.id, version: rock.version, place: inTraction(tractionId) })
@@ -137,7 +137,7 @@ export async function changedRock(
     rock.recommittedFromId,
     ...(changeOf(rock, before) === 'Updated' ? [] : [delegateId]),
   ])
-  await tellMentioned(tx, actor, {
+  await notifyMentioned(tx, actor, {
     ref: { kind: 'rock', id },
     title: rock.title,
     places: rock.tractionIds.map(inTraction),
@@ -160,17 +160,17 @@ export async function changedRocks(tx: Tx, actor: Actor, before: readonly Stored
 
 export const meetingsOfRock = repository.findMeetingIds
 
-export function keepMilestone(tx: Tx, rockId: string, ...acts: readonly MilestoneAct[]): void {
-  for (const act of acts) keepAct(tx, { kind: 'rock', id: rockId }, 'changed', { milestone: [null, act] })
+export function recordMilestoneAct(tx: Tx, rockId: string, ...acts: readonly MilestoneAct[]): void {
+  for (const act of acts) recordAct(tx, { kind: 'rock', id: rockId }, 'changed', { milestone: [null, act] })
 }
 
-export function keepRecommitment(
+export function recordRecommitment(
   tx: Tx,
   again: { readonly id: string; readonly recommittedFromId: string | null },
 ): void {
   if (again.recommittedFromId === null) return
   const ref = { kind: 'rock', id: again.id } as const
-  keepAct(tx, { ...ref, id: again.recommittedFromId }, 'changed', { recommittedTo: [null, ref] })
+  recordAct(tx, { ...ref, id: again.recommittedFromId }, 'changed', { recommittedTo: [null, ref] })
 }
 
 interface LinkedRock {
@@ -183,7 +183,7 @@ const parentOf = (links: readonly ChainLink[], id: string) => links.find((link) 
 const delegateOf = (links: readonly ChainLink[], id: string) => links.find(({ parentId }) => parentId === id)?.id
 
 /** Recorded on both rocks. */
-export function keepLinks(
+export function recordLinks(
   tx: Tx,
   before: readonly ChainLink[],
   after: readonly ChainLink[],
@@ -198,7 +198,7 @@ export function keepLinks(
       const [from, to] = [other(before, id) ?? null, other(after, id) ?? null]
       return from === to ? [] : [[field, [told(from), told(to)]] as const]
     })
-    if (changes.length > 0) keepAct(tx, { kind: 'rock', id }, 'changed', Object.fromEntries(changes))
+    if (changes.length > 0) recordAct(tx, { kind: 'rock', id }, 'changed', Object.fromEntries(changes))
   }
 }
 

@@ -16,8 +16,8 @@ import {
   type EditableChain,
   editableRock,
   editableTractions,
-  keepLinks,
   linksIn,
+  recordLinks,
   requireOwner,
   rocksBelow,
   type StoredRock,
@@ -214,7 +214,7 @@ export async function delegate(
     relinked.map(({ id }) => before.get(id)?.links.parentId ?? null),
   )
   const first = { id: editable.rock.id, ownerId: parent.ownerId, tractionId: parent.mainTractionId }
-  keepLinks(tx, links, all, [first, ...levels.map(({ row, id }) => ({ ...row, id })), ...editable.chain])
+  recordLinks(tx, links, all, [first, ...levels.map(({ row, id }) => ({ ...row, id })), ...editable.chain])
   const changedIds = [...touched, ...retitled]
   await changedRocks(
     tx,

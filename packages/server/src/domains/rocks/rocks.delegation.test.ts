@@ -12,7 +12,7 @@ import {
 import { CHAIN_MAX, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -21,14 +21,14 @@ let app: TestApp
 let people: SeededOrganization<'chief' | 'foreman' | 'mason' | 'outsider'>['actors']
 /** `team`: chief and foreman. `site`: foreman and mason. `yard`: all three. `closed`: mason only. */
 let [team, site, yard, closed] = ['', '', '', '']
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
   const roles = { chief: 'Manager', foreman: 'Member', mason: 'Member', outsider: 'Member' } as const
   people = (await seedOrganization(app, { people: roles })).actors
   const { chief, foreman, mason } = people
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
   const meeting = async (owner: TestActor, ...invitees: TestActor[]) =>
     (await seedTraction(app, { owner, invitees })).tractionId
   team = await meeting(chief, foreman)

@@ -15,7 +15,7 @@ import {
 import type { Rock, UpdateMilestone } from '@cairn/contract/rocks/rocks.schemas'
 import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -24,12 +24,12 @@ let app: TestApp
 let people: SeededOrganization<'owner' | 'chief' | 'foreman' | 'mason'>['actors']
 /** `team`: chief and foreman. `site`: foreman and mason. */
 let [team, site] = ['', '']
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', foreman: 'Member', mason: 'Member' } as const
   people = (await seedOrganization(app, { people: roles })).actors
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
   team = (await seedTraction(app, { owner: people.chief, invitees: [people.foreman] })).tractionId
   site = (await seedTraction(app, { owner: people.foreman, invitees: [people.mason] })).tractionId
 })

@@ -22,7 +22,7 @@ export const rockKind = defineItemKind<Rock, RockStatus | null>({
   purgeOf: rocks.purgeRocksOf,
   countIn: rocks.countRocksIn,
   requireIn: rocks.requireRocksIn,
-  addTogether: rocks.addRocksTogether,
+  bulkAddItems: rocks.bulkAddRocks,
   removeUntouched: rocks.removeUntouchedRocks,
   openTitles: rocks.openRockTitles,
   restore: restoreRock,

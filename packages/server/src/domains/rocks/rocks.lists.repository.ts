@@ -30,7 +30,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'
 import { completed, type Rock } from './rocks.completed.repository'
-import { type Dates, ofQuarters, rockStore, saidIn } from './rocks.repository'
+import { type Dates, ofQuarters, rockStore, weekStatus } from './rocks.repository'
 import { rockListings as listings } from './rocks.table'
 
 /** 1-based. */
@@ -42,7 +42,7 @@ const statusIn = (week: PeriodKey, lastSaid: SQL, otherwise: SQL): SQL =>
     when ${lastSaid} < ${week}::text then ${NO_ROCK_STATUS} else ${otherwise} end`
 
 const listedStatus = (week: PeriodKey): SQL =>
-  statusIn(week, sql`${listings.lastSaid}`, sql`coalesce(${saidIn(week, listings)}, ${NO_ROCK_STATUS})`)
+  statusIn(week, sql`${listings.lastSaid}`, sql`coalesce(${weekStatus(week, listings)}, ${NO_ROCK_STATUS})`)
 
 /** Skip scan. */
 function steppedThrough(orgId: string, places: IdScope): SQL {

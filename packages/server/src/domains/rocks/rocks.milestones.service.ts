@@ -16,7 +16,7 @@ import { readablePlaces } from '../places/places.service'
 import type { todoChanged } from '../todos/todos.hooks'
 import { completeTodo, listTodos, lockTodo, makeTodoOfRock, removeTodo } from '../todos/todos.service'
 import { idTaken, momentBefore } from '../work-items/work-items.service'
-import { type EditableRock, editableRock, keepMilestone, requireOwner, touchRocks } from './rocks.access.service'
+import { type EditableRock, editableRock, recordMilestoneAct, requireOwner, touchRocks } from './rocks.access.service'
 import * as repository from './rocks.milestones.repository'
 import { findRocks } from './rocks.repository'
 
@@ -99,7 +99,7 @@ export async function createMilestone(
     throw isUniqueViolation(error) ? idTaken() : error
   })
   if (todo) await removeTodo(tx, actor, todo.id, {})
-  keepMilestone(tx, rockId, { act: todo ? 'fromTodo' : 'added', title: row.title, to: null })
+  recordMilestoneAct(tx, rockId, { act: todo ? 'fromTodo' : 'added', title: row.title, to: null })
   return await changed(tx, actor, rockId)
 }
 
@@ -152,7 +152,7 @@ export async function updateMilestone(
   const { title = row.title, dueDate = row.dueDate, ownerId = row.ownerId } = fields
   const acts = actsOf(row, { title, dueDate, ownerId, doneAt })
   if (acts.length > 0) await repository.saveMilestone(tx, id, { title, dueDate, ownerId, doneAt })
-  keepMilestone(tx, rockId, ...acts)
+  recordMilestoneAct(tx, rockId, ...acts)
   if (index !== undefined) await move(tx, rockId, id, index)
   return await changed(tx, actor, rockId)
 }
@@ -174,7 +174,7 @@ export async function setMilestoneRemoved(
   if (!row || (isRemoved && row.removedAt)) throw notFound()
   if ((row.removedAt !== null) !== isRemoved) {
     await repository.saveMilestone(tx, row.id, { removedAt: isRemoved ? tx.now() : null })
-    keepMilestone(tx, rockId, { act: isRemoved ? 'removed' : 'restored', title: row.title, to: null })
+    recordMilestoneAct(tx, rockId, { act: isRemoved ? 'removed' : 'restored', title: row.title, to: null })
   }
   return await changed(tx, actor, rockId)
 }
@@ -194,7 +194,7 @@ export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, mile
     dueDate: row.dueDate,
   })
   await repository.saveMilestone(tx, row.id, { todoId: todo.id })
-  keepMilestone(tx, rockId, { act: 'madeTodo', title: row.title, to: null })
+  recordMilestoneAct(tx, rockId, { act: 'madeTodo', title: row.title, to: null })
   return { todo, milestones: await changed(tx, actor, rockId) }
 }
 
@@ -202,7 +202,7 @@ export const tickWithTodo: ListenerOf<typeof todoChanged> = async (tx, _actor, {
   if (todo.sourceKind !== 'rock' || !before || (todo.completedAt === null) === (before.completedAt === null)) return
   const steps = await repository.tickByTodo(tx, todo.id, todo.completedAt)
   const act = todo.completedAt ? 'completed' : 'opened'
-  for (const { rockId, title } of steps) keepMilestone(tx, rockId, { act, title, to: null })
+  for (const { rockId, title } of steps) recordMilestoneAct(tx, rockId, { act, title, to: null })
   await touchRocks(
     tx,
     steps.map(({ rockId }) => rockId),

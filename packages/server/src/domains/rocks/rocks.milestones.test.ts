@@ -13,7 +13,7 @@ import { MILESTONES_MAX, type UpdateMilestone } from '@cairn/contract/rocks/rock
 import { completeTodo, createTodos, listTodos, removeTodo, setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -22,12 +22,12 @@ let app: TestApp
 let people: SeededOrganization<'owner' | 'chief' | 'member' | 'outsider'>['actors']
 /** `team`: chief and member. `closed`: chief only. */
 let [team, closed, id] = ['', '', '']
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
   people = (await seedOrganization(app, { people: roles })).actors
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
   team = (await seedTraction(app, { owner: people.chief, invitees: [people.member] })).tractionId
   closed = (await seedTraction(app, { owner: people.chief })).tractionId
 })

@@ -2,9 +2,9 @@ import { addDays, addMonths } from '@cairn/contract/calendar/days'
 import { intervalIdOf, type PeriodKey, periodOf } from '@cairn/contract/calendar/periods'
 import { type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
 import { type FirstDay, type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
-import { type RockState, shownState } from '@cairn/contract/rocks/rock-status'
+import { type RockState, rockStatusFields } from '@cairn/contract/rocks/rock-status'
 import type { Rock, RockDelegate } from '@cairn/contract/rocks/rocks.schemas'
-import { shownItem } from '../../platform/database/item-columns'
+import { commonFields } from '../../platform/database/item-columns'
 import type { Delegate } from './rocks.completed.repository'
 import type { Rock as StoredRock } from './rocks.repository'
 
@@ -27,9 +27,9 @@ export function quarterOfRock(
 
 export const runningKey = (calendar: RockCalendar): PeriodKey => periodOf('Week', calendar.today, calendar).key
 
-type Said = Pick<StoredRock, 'weeks' | 'closingStatus' | 'closedWeek' | 'completedAt'>
+type RockStatuses = Pick<StoredRock, 'weeks' | 'closingStatus' | 'closedWeek' | 'completedAt'>
 
-export function stateOf(rock: Said, calendar: RockCalendar): RockState<Date> {
+export function stateOf(rock: RockStatuses, calendar: RockCalendar): RockState<Date> {
   const first = (key: PeriodKey): IntervalId => intervalIdOf({ kind: 'Week', key }, calendar)
   const { closingStatus: status, closedWeek, completedAt } = rock
   return {
@@ -44,7 +44,7 @@ const presentDelegate = (delegate: Delegate, calendar: RockCalendar): RockDelega
   ownerId: delegate.ownerId,
   tractionId: delegate.tractionId,
   type: delegate.type,
-  status: shownState(stateOf(delegate, calendar), quarterOfRock(delegate, calendar), {
+  status: rockStatusFields(stateOf(delegate, calendar), quarterOfRock(delegate, calendar), {
     ...calendar,
     runningWeek: runningWeek(calendar),
   }).status,
@@ -69,7 +69,7 @@ export function presentRock(rock: StoredRock, calendar: RockCalendar): Rock {
     quarterEnd: quarter.endDate,
     completedAt: rock.completedAt?.toISOString() ?? null,
     isRemoved: rock.removedAt !== null,
-    ...shownState(stateOf(rock, calendar), quarter, { ...calendar, runningWeek: runningWeek(calendar) }),
-    ...shownItem(rock),
+    ...rockStatusFields(stateOf(rock, calendar), quarter, { ...calendar, runningWeek: runningWeek(calendar) }),
+    ...commonFields(rock),
   }
 }

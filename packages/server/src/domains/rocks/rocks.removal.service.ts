@@ -9,9 +9,9 @@ import type { ItemGuard } from '../work-items/work-items.service'
 import {
   changedRock,
   changedRocks,
-  keepMilestone,
   lockEditableChain,
   notifyCompanyRocksChanged,
+  recordMilestoneAct,
   recordRock,
   rocksBelow,
   type StoredRock,
@@ -108,6 +108,6 @@ export async function handOverRocks(tx: Tx, actor: Actor, leaving: Leaving): Pro
     rocks.map((rock) => ({ rock, before: rock })),
   )
   const steps = await giveUpMilestones(tx, leaving.person.id)
-  for (const { rockId, title } of steps) keepMilestone(tx, rockId, { act: 'given', title, to: null })
+  for (const { rockId, title } of steps) recordMilestoneAct(tx, rockId, { act: 'given', title, to: null })
   await touchRocks(tx, [...rocks.map(({ links }) => links.parentId), ...steps.map(({ rockId }) => rockId)])
 }

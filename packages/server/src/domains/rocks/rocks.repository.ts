@@ -47,12 +47,12 @@ export async function findReadableIds(tx: Tx, ids: readonly string[], readable: 
   return rows.map(({ id }) => id)
 }
 
-export const saidIn = (week: PeriodKey, { orgId, id }: typeof rocks | typeof rockListings): SQL =>
+export const weekStatus = (week: PeriodKey, { orgId, id }: typeof rocks | typeof rockListings): SQL =>
   sql`(select w.status from ${rockWeeks} w
     where w.org_id = ${orgId} and w.rock_id = ${id} and w.period_kind = 'Week' and w.period_key = ${week})`
 
 const shownStatus = (runningWeek: PeriodKey): SQL =>
-  sql`coalesce(${rocks.closingStatus}, ${saidIn(runningWeek, rocks)}, ${NO_ROCK_STATUS})`
+  sql`coalesce(${rocks.closingStatus}, ${weekStatus(runningWeek, rocks)}, ${NO_ROCK_STATUS})`
 
 export async function rocksWithStatus(tx: Tx, tractionId: string, status: string, runningWeek: PeriodKey) {
   const rows = await tx
@@ -226,7 +226,7 @@ export async function findRocksOfQuarters(
 const store = itemStore('rock', rocks)
 
 /** `weeks`: statuses of the current week. */
-export async function insertTogether(
+export async function bulkInsert(
   tx: Tx,
   rows: readonly Omit<RockRow, 'orgId' | 'version'>[],
   alsoIn: readonly string[],

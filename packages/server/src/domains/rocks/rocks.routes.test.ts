@@ -14,7 +14,7 @@ import {
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -26,14 +26,14 @@ let people: SeededOrganization<Name>['actors']
 /** `team`: chief and member. `other`: chief only. */
 let team: SeededTraction
 let other: SeededTraction
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 /** Set before the first connection so that it sees every query. */
 
 beforeAll(async () => {
   app = await createTestApp()
   const roles = { chief: 'Manager', member: 'Member', outsider: 'Member' } as const
   people = (await seedOrganization(app, { people: roles, timeZone: 'Pacific/Auckland' })).actors
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

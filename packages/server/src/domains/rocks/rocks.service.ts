@@ -23,14 +23,14 @@ import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/s
 import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
 import { meetingById, readTractions } from '../tractions/tractions.service'
-import { keepHistory } from '../work-items/work-items.history.service'
+import { recordHistory } from '../work-items/work-items.history.service'
 import type { MeetingsOfItems } from '../work-items/work-items.kinds.service'
 import {
-  type ItemTogether,
-  keepWordsTogether,
+  bulkIndexWords,
+  bulkItemColumns,
+  type NewBulkItem,
+  notifyBulkChange,
   pieceByPiece,
-  startedTogether,
-  tellTogether,
 } from '../work-items/work-items.many.service'
 import {
   changedNotes,
@@ -45,10 +45,10 @@ import {
   changedRock,
   chosenMeetings,
   editableTractions,
-  keepRecommitment,
   lockEditable,
   lockEditableChain,
   notifyCompanyRocksChanged,
+  recordRecommitment,
   recordRock,
   requireOwner,
   touchRocks,
@@ -159,7 +159,7 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
   }
   repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds)
-  keepRecommitment(tx, row)
+  recordRecommitment(tx, row)
   const rows = filledRows(input.delegated ?? [])
   if (rows.length > 0) await delegateNew(tx, actor, row, rows)
   const rock = await changedRock(tx, actor, row.id, calendar, null)
@@ -288,20 +288,15 @@ export async function requireRocksIn(tx: Tx, actor: Actor, meetings: MeetingsOfI
   for (const ownerId of new Set(ownerIds)) await requireOwner(tx, tractions, ownerId, 'ownerIds')
 }
 
-const typeOf = ({ type }: ItemTogether) => rockTypeSchema.catch('Personal').parse(type)
+const typeOf = ({ type }: NewBulkItem) => rockTypeSchema.catch('Personal').parse(type)
 
 /** The caller checks access. */
-export async function addRocksTogether(
-  tx: Tx,
-  actor: Actor,
-  meetings: MeetingsOfItems,
-  items: readonly ItemTogether[],
-) {
+export async function bulkAddRocks(tx: Tx, actor: Actor, meetings: MeetingsOfItems, items: readonly NewBulkItem[]) {
   const { tractionId, alsoIn } = meetings
   const calendar = await organizationCalendar(tx)
   const { endDate } = quarterOf(calendar.today, calendar.quarterStartMonth)
-  const rowOf = (item: ItemTogether) => ({
-    ...startedTogether(tx, actor, item),
+  const rowOf = (item: NewBulkItem) => ({
+    ...bulkItemColumns(tx, actor, item),
     dueDate: item.dueDate ?? endDate,
     type: typeOf(item),
     mainTractionId: tractionId,
@@ -310,14 +305,14 @@ export async function addRocksTogether(
     recommittedFromId: null,
   })
   const key = runningKey(calendar)
-  const weekOf = ({ id, status }: ItemTogether) =>
+  const weekOf = ({ id, status }: NewBulkItem) =>
     status === 'OnTrack' || status === 'OffTrack' ? [{ rockId: id, key, status } as const] : []
   await pieceByPiece(items, async (piece) => {
     const rows = piece.map(rowOf)
-    await repository.insertTogether(tx, rows, alsoIn, piece.flatMap(weekOf), idTaken)
-    keepWordsTogether(tx, 'rock', allOf(meetings), rows)
+    await repository.bulkInsert(tx, rows, alsoIn, piece.flatMap(weekOf), idTaken)
+    bulkIndexWords(tx, 'rock', allOf(meetings), rows)
   })
-  for (const id of allOf(meetings)) await tellTogether(tx, actor, 'rock', id)
+  for (const id of allOf(meetings)) await notifyBulkChange(tx, actor, 'rock', id)
   const added = items.map((item) => ({ rock: { type: typeOf(item), tractionIds: allOf(meetings) }, before: null }))
   await notifyCompanyRocksChanged(tx, actor, added)
 }
@@ -334,9 +329,9 @@ export async function removeUntouchedRocks(tx: Tx, actor: Actor, ids: readonly s
     untouched.map(({ id }) => id),
   )
   const removed = untouched.map((rock) => ({ row: { ...rock, removedAt: tx.now() }, before: rock }))
-  keepHistory(tx, 'rock', removed)
+  recordHistory(tx, 'rock', removed)
   for (const tractionId of new Set(untouched.flatMap(({ tractionIds }) => tractionIds))) {
-    await tellTogether(tx, actor, 'rock', tractionId)
+    await notifyBulkChange(tx, actor, 'rock', tractionId)
   }
   await notifyCompanyRocksChanged(
     tx,

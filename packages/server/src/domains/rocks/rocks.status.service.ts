@@ -11,13 +11,13 @@ import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
+import { skipMentionNotifications } from '../work-items/work-items.mentions.service'
 import { copiedNotes, type ItemGuard, idTaken, momentBefore, newItem } from '../work-items/work-items.service'
 import {
   changedRock,
   type EditableRock,
-  keepRecommitment,
   lockEditable,
+  recordRecommitment,
   requireOwner,
   type StoredRock,
 } from './rocks.access.service'
@@ -156,11 +156,11 @@ export async function recommitRock(
     delegatedFromId: null,
     recommittedFromId: id,
   }
-  tellNobodyMentioned(tx, row.id)
+  skipMentionNotifications(tx, row.id)
   repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds)
   await copyOpenMilestones(tx, id, row.id)
-  keepRecommitment(tx, row)
+  recordRecommitment(tx, row)
   const closed = await closeAsNotDone(tx, actor, editable)
   const recommitted = await changedRock(tx, actor, row.id, calendar, null)
   await rockAssigned.run(tx, actor, { rock: recommitted })

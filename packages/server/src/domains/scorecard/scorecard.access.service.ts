@@ -7,14 +7,18 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { parseFormulaOfIds } from '@cairn/contract/scorecard/formulas/parse-formula'
 import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
-import { TOLD_CELLS_MAX, type ToldCell, type ToldValues } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import {
+  CHANGED_CELLS_MAX,
+  type ChangedCell,
+  type ChangedValues,
+} from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { readablePlaces } from '../places/places.service'
 import { readableRockIds } from '../rocks/rocks.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
 import { findSourcesById } from './scorecard.formulas.repository'
-import { type Goals, type MeasurableSight, presentCell } from './scorecard.presenter'
+import { type Goals, type MeasurableVisibility, presentCell } from './scorecard.presenter'
 import { findScorecard, tractionsShowing } from './scorecard.repository'
 import type { MeasurableRow, ScorecardRow, ValueRow } from './scorecard.table'
 import { findGoals } from './scorecard.values.repository'
@@ -94,12 +98,12 @@ export function storedFormula(text: string): Formula {
 }
 
 /** Formulas are visible if their sources are, or were until removed. */
-export async function sightOfLines(
+export async function visibilityOfLines(
   tx: Tx,
   actor: Actor,
   lines: readonly Pick<MeasurableRow, 'linkedItemId' | 'formula'>[],
-  seesTraction: MeasurableSight['seesTraction'] = () => true,
-): Promise<MeasurableSight> {
+  seesTraction: MeasurableVisibility['seesTraction'] = () => true,
+): Promise<MeasurableVisibility> {
   const linkedIds = lines.flatMap(({ linkedItemId }) => linkedItemId ?? [])
   const rockIds = new Set(await readableRockIds(tx, actor, linkedIds))
   const sourceIds = lines.flatMap(({ formula }) => (formula ? [...sourcesOf(storedFormula(formula)).keys()] : []))
@@ -126,7 +130,7 @@ interface ChangedMeasurable {
   readonly told: Told
   readonly row: Subject
   readonly before?: Subject
-  readonly cells?: readonly ToldCell[]
+  readonly cells?: readonly ChangedCell[]
 }
 
 const tractionsOf = ({ row, before = row }: ChangedMeasurable, showing: ReadonlyMap<string, readonly string[]>) =>
@@ -135,12 +139,12 @@ const tractionsOf = ({ row, before = row }: ChangedMeasurable, showing: Readonly
 const assistantsOf = ({ row, before = row }: ChangedMeasurable) =>
   new Set([row.editorId, before.editorId].filter((personId) => personId !== null))
 
-function contentOf(all: readonly ChangedMeasurable[]): { content?: { values: ToldValues } } {
+function contentOf(all: readonly ChangedMeasurable[]): { content?: { values: ChangedValues } } {
   const cells = all.flatMap((changed) => changed.cells ?? [])
   const dates = cells.map(({ intervalId }) => intervalId).sort()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return {}
-  return { content: { values: { first, last, cells: cells.length > TOLD_CELLS_MAX ? null : cells } } }
+  return { content: { values: { first, last, cells: cells.length > CHANGED_CELLS_MAX ? null : cells } } }
 }
 
 const isShownIn =

@@ -2,7 +2,7 @@ import { ofPerson } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -11,13 +11,13 @@ const LAST_WEEK = '2026-11-09'
 
 let app: TestApp
 let people: Record<'ada' | 'ben' | 'helper' | 'other', TestActor>
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 let scorecardId: string
 let id: string
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
   const roles = { ada: 'Manager', ben: 'Member', helper: 'Member', other: 'Member' } as const
   people = (await seedOrganization(app, { people: roles })).actors
 })

@@ -5,7 +5,7 @@ import { dependentsOf, type Formula, sourcesOf } from '@cairn/contract/scorecard
 import { quantityOf, valueOfQuantity } from '@cairn/contract/scorecard/formulas/formula-units'
 import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
-import { type Tx, takeTurn } from '../../platform/database/transaction'
+import { type Tx, takeAdvisoryLock } from '../../platform/database/transaction'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { goalsOf, recordValues, storedFormula } from './scorecard.access.service'
 import { findComputed } from './scorecard.formulas.repository'
@@ -37,7 +37,7 @@ interface ComputingTurn {
 export async function takeComputingTurn(tx: Tx, ids: readonly string[], kind: PeriodKind): Promise<ComputingTurn> {
   const computed = await computedMeasurables(tx, kind)
   const isRead = dependentsOf(ids, formulasOf(computed)).length > 0
-  if (isRead) await takeTurn(tx, tx.orgId, 'computed numbers')
+  if (isRead) await takeAdvisoryLock(tx, tx.orgId, 'computed numbers')
   return { computed, isRead }
 }
 
@@ -184,7 +184,7 @@ export async function outcomeIn(tx: Tx, row: MeasurableRow, formula: Formula, { 
 }
 
 /** For unsaved formulas, oldest first. */
-export async function outcomesAs(
+export async function formulaOutcomes(
   tx: Tx,
   formula: Formula,
   format: ValueFormat,
@@ -196,12 +196,12 @@ export async function outcomesAs(
   return periods.map((period) => ({ period, ...sheet.outcomeAs(formula, period.key, format) }))
 }
 
-interface Anew {
+interface Recomputed {
   readonly rows: readonly ValueRow[]
   readonly measurables: ReadonlyMap<string, MeasurableRow>
 }
 
-export const nothingComputed: Anew = { rows: [], measurables: new Map() }
+export const nothingComputed: Recomputed = { rows: [], measurables: new Map() }
 
 /** Also recomputes dependents. The caller notifies. */
 export async function computeValues(
@@ -209,13 +209,13 @@ export async function computeValues(
   changed: readonly string[],
   kind: PeriodKind,
   { first, last }: { readonly first: PeriodKey; readonly last?: PeriodKey },
-): Promise<Anew> {
+): Promise<Recomputed> {
   const computed = await computedMeasurables(tx, kind)
   const calendar = await organizationCalendar(tx)
   const running = periodOf(kind, calendar.today, calendar).key
   const order = affected(computed, changed, { first, last: last ?? running }, running, kind)
   if (order.length === 0) return nothingComputed
-  await takeTurn(tx, tx.orgId, 'computed numbers')
+  await takeAdvisoryLock(tx, tx.orgId, 'computed numbers')
   const readings = order.map(({ computed: { row, formula }, range }) => ({ id: row.id, formula, range }))
   const { sheet, earliest } = await readSheet(tx, readings, kind)
   for (const { computed: one, range } of order) {
@@ -228,7 +228,7 @@ export async function computeValues(
   return { rows, measurables: new Map(order.map(({ computed: { row } }) => [row.id, row])) }
 }
 
-export async function computeAnew(
+export async function recompute(
   tx: Tx,
   ids: readonly string[],
   kind: PeriodKind,

@@ -11,7 +11,7 @@ import {
 import { type FormulaErrorCode, parseFormulaOfIds } from '@cairn/contract/scorecard/formulas/parse-formula'
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
-import { type Tx, takeTurn } from '../../platform/database/transaction'
+import { type Tx, takeAdvisoryLock } from '../../platform/database/transaction'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { readablePlaces } from '../places/places.service'
@@ -41,7 +41,7 @@ export function sentFormula(text: string | null): Formula | null {
 
 /** Call first: serializes formula changes and blocks writes to their sources. */
 export async function lockForFormula(tx: Tx, id: string, formula: Formula | null): Promise<void> {
-  await takeTurn(tx, tx.orgId, 'formulas')
+  await takeAdvisoryLock(tx, tx.orgId, 'formulas')
   await lockMeasurables(tx, [id, ...(formula ? sourcesOf(formula).keys() : [])])
 }
 

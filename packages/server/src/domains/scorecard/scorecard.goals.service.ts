@@ -26,7 +26,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
-import { keepSummary, summariesSince } from '../tractions/tractions.service'
+import { storeSummary, summariesSince } from '../tractions/tractions.service'
 import { goalsOf, type ReadScorecard } from './scorecard.access.service'
 import { currentGoal, type Goals, goalOf, presentGoal } from './scorecard.presenter'
 import { findScorecardOf } from './scorecard.repository'
@@ -173,6 +173,6 @@ async function rejudgeSummaries(tx: Tx, line: Line, goals: Goals, { first, last 
         goal: formatGoal(goal, SUMMARY_LOCALE),
         judged: { ...presentGoal(goal), value },
       }
-    await keepSummary(tx, id, { ...summary, missedMeasurables: missed ? [...others, missed] : others })
+    await storeSummary(tx, id, { ...summary, missedMeasurables: missed ? [...others, missed] : others })
   }
 }

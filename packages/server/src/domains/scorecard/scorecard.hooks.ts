@@ -14,11 +14,11 @@ export interface OwedNumbers {
 
 export const numbersOwed = defineHook<{ week: IntervalId; owed: readonly OwedNumbers[] }, null>()
 
-interface GivenMeasurable {
+interface AssignedMeasurable {
   readonly personId: string
   readonly as: 'owner' | 'assistant'
   readonly measurable: { readonly id: string; readonly title: string }
   readonly formerId: string | null
 }
 
-export const measurableGiven = defineHook<{ readonly given: readonly GivenMeasurable[] }>()
+export const measurableAssigned = defineHook<{ readonly given: readonly AssignedMeasurable[] }>()

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { editableScorecard, recordMeasurable } from './scorecard.access.service'
-import { computeAnew } from './scorecard.computing.service'
+import { recompute } from './scorecard.computing.service'
 import * as placing from './scorecard.measurable.repository'
 import {
   changeLine,
@@ -43,7 +43,7 @@ export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard:
   if (!line.removedAt && !line.archivedAt) return await measurableReply(tx, actor, line, goals)
   const reply = await changeLine(tx, actor, changeable, { removedAt: null, archivedAt: null }, 'Added')
   // Sources may have changed.
-  if (line.formulaFrom) await computeAnew(tx, [line.id], scorecard.periodKind, { first: line.formulaFrom })
+  if (line.formulaFrom) await recompute(tx, [line.id], scorecard.periodKind, { first: line.formulaFrom })
   return reply
 }
 

@@ -15,13 +15,13 @@ import {
   scorecards,
 } from './scorecard.table'
 
-export interface StandingRow {
+export interface LineOnScorecard {
   readonly line: Line
   readonly scorecard: ScorecardRow
 }
 
 /** Includes archived measurables. */
-export async function findStandings(tx: Tx, id: string): Promise<StandingRow[]> {
+export async function findScorecardsOfLine(tx: Tx, id: string): Promise<LineOnScorecard[]> {
   const { scorecardId, sequence, groupTitle } = scorecardMeasurables
   const placed = and(
     eq(scorecardMeasurables.orgId, measurables.orgId),

@@ -17,30 +17,35 @@ import {
   ENTERABLE_MAX,
   type EnterableMeasurable,
   type NamedMeasurable,
+  type ScorecardOfMeasurable,
   type SeenMeasurable,
   type SentMeasurable,
-  type Standing,
 } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
-import { goalsOf, sightOfLines, storedFormula } from './scorecard.access.service'
+import { goalsOf, storedFormula, visibilityOfLines } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
 import { findSources, findSourcesById, type Source } from './scorecard.formulas.repository'
-import { findEnterable, findStandings, firstMeasured, type StandingRow } from './scorecard.measurable.repository'
+import {
+  findEnterable,
+  findScorecardsOfLine,
+  firstMeasured,
+  type LineOnScorecard,
+} from './scorecard.measurable.repository'
 import { currentGoal, presentGoal, presentValue } from './scorecard.presenter'
 import { findTitles } from './scorecard.repository'
 import { measured } from './scorecard.service'
 import { findValues } from './scorecard.values.repository'
 
-interface Stood extends StandingRow {
+interface Stood extends LineOnScorecard {
   readonly traction: ReadTraction
   readonly isHome: boolean
 }
 
 async function standingsOf(tx: Tx, id: string): Promise<Stood[]> {
-  const rows = await findStandings(tx, id)
+  const rows = await findScorecardsOfLine(tx, id)
   const homes = rows.map(({ line }) => line.tractionId)
   const ids = new Set([...rows.map(({ scorecard }) => scorecard.tractionId), ...homes])
   const tractions = new Map((await tractionsByIds(tx, [...ids])).map((traction) => [traction.id, traction]))
@@ -69,7 +74,7 @@ async function periodsOf(tx: Tx, id: string, kind: PeriodKind, calendar: Organiz
   return all.slice(begin === -1 ? 0 : Math.min(begin, PERIODS_MAX - PERIODS_IN_VIEW - 1))
 }
 
-const presentStanding = ({ scorecard, traction, isHome }: Stood): Standing => ({
+const presentStanding = ({ scorecard, traction, isHome }: Stood): ScorecardOfMeasurable => ({
   scorecardId: scorecard.id,
   scorecardTitle: scorecard.title,
   isHome,
@@ -101,7 +106,7 @@ export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<S
   const calendar = await organizationCalendar(tx)
   const periods = await periodsOf(tx, id, periodKind, calendar)
   const lines = [{ ...shown.line, tractionId }]
-  const sight = await sightOfLines(tx, actor, lines, () => isSeen)
+  const sight = await visibilityOfLines(tx, actor, lines, () => isSeen)
   const home = [shown, ...seen].find(({ isHome }) => isHome)
   const homeOf = () => home?.scorecard.id ?? null
   const sheet = await measured(tx, { lines, sight, homeOf }, periods, calendar)

@@ -22,9 +22,9 @@ import {
   homeOf,
   type ReadScorecard,
   recordMeasurable,
-  sightOfLines,
+  visibilityOfLines,
 } from './scorecard.access.service'
-import { computeAnew } from './scorecard.computing.service'
+import { recompute } from './scorecard.computing.service'
 import {
   changedFormula,
   type FormulaChange,
@@ -33,7 +33,7 @@ import {
   sentFormula,
 } from './scorecard.formulas.service'
 import { changedGoals, requireGoal } from './scorecard.goals.service'
-import { measurableGiven } from './scorecard.hooks'
+import { measurableAssigned } from './scorecard.hooks'
 import * as placing from './scorecard.measurable.repository'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
@@ -88,7 +88,7 @@ export async function forChange(
   if (guard.isAtHome && homeOf(line, scorecard) !== scorecard.id) throw forbidden()
   const goals = (await goalsOf(tx, [line], scorecard.periodKind)).get(line.id) ?? []
   if (guard.version === undefined || guard.version === line.version) return { scorecard, line, goals }
-  throw staleVersion(presentMeasurable(line, goals, await sightOfLines(tx, actor, [line])))
+  throw staleVersion(presentMeasurable(line, goals, await visibilityOfLines(tx, actor, [line])))
 }
 
 export interface MeasurableReply {
@@ -97,7 +97,7 @@ export interface MeasurableReply {
 }
 
 export async function measurableReply(tx: Tx, actor: Actor, line: Line, goals: Goals): Promise<MeasurableReply> {
-  return { succeeded: true, measurable: presentMeasurable(line, goals, await sightOfLines(tx, actor, [line])) }
+  return { succeeded: true, measurable: presentMeasurable(line, goals, await visibilityOfLines(tx, actor, [line])) }
 }
 
 type Given = Pick<MeasurableRow, 'id' | 'title' | 'ownerId' | 'editorId'>
@@ -112,7 +112,7 @@ async function tellGiven(tx: Tx, actor: Actor, line: Given, before: Given | null
       ? []
       : [{ ...rest, personId, measurable: line }],
   )
-  if (given.length > 0) await measurableGiven.run(tx, actor, { given })
+  if (given.length > 0) await measurableAssigned.run(tx, actor, { given })
 }
 
 export async function changeLine(
@@ -173,7 +173,7 @@ export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: 
   const isNewFormula = formula.formula !== line.formula || formula.formulaFrom !== line.formulaFrom
   const starts = [isNewFormula ? formula.formulaFrom : null, firstJudged].filter((key) => key !== null)
   const first = starts.toSorted()[0] ?? (isNewFormula ? currentGoal(goals).periodKey : undefined)
-  if (first !== undefined) await computeAnew(tx, [line.id], scorecard.periodKind, { first })
+  if (first !== undefined) await recompute(tx, [line.id], scorecard.periodKind, { first })
   return reply
 }
 
@@ -243,8 +243,8 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   for (const line of lines) await recordLine(tx, 'Added', line)
   for (const line of lines) await tellGiven(tx, actor, line, null)
   const ids = lines.map(({ id }) => id)
-  if (computed.formulaFrom) await computeAnew(tx, ids, periodKind, { first: computed.formulaFrom })
-  const sight = await sightOfLines(tx, actor, lines)
+  if (computed.formulaFrom) await recompute(tx, ids, periodKind, { first: computed.formulaFrom })
+  const sight = await visibilityOfLines(tx, actor, lines)
   const measurables = lines.map((line, index) => presentMeasurable(line, goals.slice(index, index + 1), sight))
   return { succeeded: true as const, measurables }
 }

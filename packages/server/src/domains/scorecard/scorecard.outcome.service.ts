@@ -20,7 +20,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { readablePlaces } from '../places/places.service'
 import { readableScorecard, scorecardById, storedFormula } from './scorecard.access.service'
-import { outcomeIn, outcomesAs } from './scorecard.computing.service'
+import { formulaOutcomes, outcomeIn } from './scorecard.computing.service'
 import { findSourcesById } from './scorecard.formulas.repository'
 import { requireFormula, sentFormula } from './scorecard.formulas.service'
 import type { Target } from './scorecard.measurables.service'
@@ -72,7 +72,7 @@ export async function previewFormula(
   await requireFormula(tx, actor, { line, kind, unit: format.unitOfMeasure }, formula)
   const calendar = await organizationCalendar(tx)
   const periods = periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PREVIEWED)
-  const outcomes = await outcomesAs(tx, formula, format, periods)
+  const outcomes = await formulaOutcomes(tx, formula, format, periods)
   return {
     periodKind: kind,
     outcomes: outcomes.map(({ period, value, problem }) => ({

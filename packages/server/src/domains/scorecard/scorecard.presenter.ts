@@ -7,7 +7,7 @@ import type {
   SentLine,
   SentValue,
 } from '@cairn/contract/scorecard/scorecard.schemas'
-import type { ToldCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type { ChangedCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Cell, GoalRow, Line, ValueRow } from './scorecard.table'
 
@@ -29,13 +29,13 @@ export const presentGoal = ({ goalValue, comparison, goalUpperValue, ...format }
   return { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces }
 }
 
-export interface MeasurableSight {
+export interface MeasurableVisibility {
   seesTraction(id: string): boolean
   seesRock(id: string): boolean
   seesFormula(formula: string): boolean
 }
 
-export function presentMeasurable(line: Line, goals: Goals, sight: MeasurableSight): Measurable {
+export function presentMeasurable(line: Line, goals: Goals, sight: MeasurableVisibility): Measurable {
   const { id, version, scorecardId, tractionId, title, ownerId, editorId, linkedItemId, formula, sequence } = line
   return {
     id,
@@ -84,7 +84,7 @@ export interface Measured {
   readonly settings: PeriodSettings
   readonly lines: readonly Line[]
   readonly homeOf: (line: Line) => string | null
-  readonly sight: MeasurableSight
+  readonly sight: MeasurableVisibility
   readonly goals: ReadonlyMap<string, Goals>
   readonly cells: ReadonlyMap<string, readonly Cell[]>
 }
@@ -126,7 +126,7 @@ function sentValue(cell: Cell, intervalId: string, usual = nothingUsual): SentVa
   return sent
 }
 
-export function presentCell({ measurableId, enteredAt, ...row }: ValueRow, settings: PeriodSettings): ToldCell {
+export function presentCell({ measurableId, enteredAt, ...row }: ValueRow, settings: PeriodSettings): ChangedCell {
   const intervalId = intervalIdOf({ kind: row.periodKind, key: row.periodKey }, settings)
   return { measurableId, ...sentValue({ ...row, enteredAt: enteredAt.toISOString() }, intervalId) }
 }

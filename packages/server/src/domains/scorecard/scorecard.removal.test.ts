@@ -3,7 +3,7 @@ import { addMeasurableAsIssue } from '@cairn/contract/live-meeting/live-meeting.
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -16,13 +16,13 @@ const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
 let app: TestApp
 let people: Record<'ada' | 'ben' | 'helper' | 'outsider' | 'observer', TestActor>
 let stranger: TestActor
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 let team: SeededTraction
 let params: { scorecardId: string; id: string }
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
   const roles = { ada: 'Manager', ben: 'Member', helper: 'Member', outsider: 'Member', observer: 'Observer' } as const
   people = (await seedOrganization(app, { people: roles })).actors
   stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss

@@ -5,7 +5,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { readScorecard } from '../../testing/read-scorecard'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { markEnded, markStarted, summariesSince, type UnplannedSummary } from '../tractions/tractions.service'
@@ -19,7 +19,7 @@ let app: TestApp
 let people: SeededOrganization<'owner' | 'chief' | 'member' | 'assistant' | 'outsider' | 'observer'>['actors']
 let stranger: TestActor
 let team: Traction
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 let names = 0
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     })
   ).actors
   stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -29,7 +29,7 @@ import {
   type ReadScorecard,
   readableScorecard,
   scorecardById,
-  sightOfLines,
+  visibilityOfLines,
 } from './scorecard.access.service'
 import { countMissing } from './scorecard.measurable.repository'
 import { goalOf, type Measured, presentGoal, presentMeasurable, presentMeasured } from './scorecard.presenter'
@@ -85,7 +85,7 @@ export async function sheetOf(
   const shown = (await repository.findLines(tx, id)).filter((line) => canReadMeasurable(actor, line, traction))
   const lines = shown.map((line) => ({ ...line, tractionId }))
   const homes = await homesOf(tx, actor, scorecard, shown)
-  const sight = await sightOfLines(tx, actor, lines, () => isReader)
+  const sight = await visibilityOfLines(tx, actor, lines, () => isReader)
   const head = isReader ? { tractionId, title: scorecard.title ?? traction.name } : { tractionId: null, title: '' }
   const weeks = await measured(tx, { lines, sight, homeOf: (line) => homes.get(line.id) ?? null }, periods, calendar)
   return { id, version, periodKind, ...head, ...weeks }
@@ -115,7 +115,7 @@ export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<Measured
   const lines = await repository.findLinesOf(tx, actor.personId, listedPlaces(tx, actor))
   const once = [...new Map(lines.map((line) => [line.id, line])).values()]
   const shownIds = new Set(once.flatMap((line) => (line.isTractionShown ? line.tractionId : [])))
-  const sight = await sightOfLines(tx, actor, once, (id) => shownIds.has(id))
+  const sight = await visibilityOfLines(tx, actor, once, (id) => shownIds.has(id))
   const sent = await measured(
     tx,
     { lines: once, sight, homeOf: (line) => line.scorecardId },
@@ -136,7 +136,7 @@ export async function listArchivedMeasurables(tx: Tx, actor: Actor, scorecardId:
   const scorecard = await readableScorecard(tx, actor, scorecardId)
   const lines = await repository.findArchivedLines(tx, scorecardId)
   const goals = await goalsOf(tx, lines, scorecard.periodKind)
-  const sight = await sightOfLines(tx, actor, lines)
+  const sight = await visibilityOfLines(tx, actor, lines)
   const { tractionId } = scorecard
   return lines.map((line) => presentMeasurable({ ...line, tractionId }, goals.get(line.id) ?? [], sight))
 }

@@ -3,7 +3,7 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -14,7 +14,7 @@ const LAST_WEEK = '2026-11-09'
 let app: TestApp
 /** Ada is in both meetings, Ben in the mill's, Cleo in the leaders'; Dan observes the leaders'. */
 let people: Record<'owner' | 'ada' | 'ben' | 'cleo' | 'dan', TestActor>
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 let mill: SeededTraction
 let leaders: SeededTraction
 let home: string
@@ -23,7 +23,7 @@ let calls: string
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

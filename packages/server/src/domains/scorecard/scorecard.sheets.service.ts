@@ -25,7 +25,7 @@ import {
   recordMeasurables,
   scorecardById,
 } from './scorecard.access.service'
-import { computeAnew } from './scorecard.computing.service'
+import { recompute } from './scorecard.computing.service'
 import { dropLine, putLine } from './scorecard.measurable.repository'
 import { type MeasurableReply, measurableReply, type Target } from './scorecard.measurables.service'
 import * as repository from './scorecard.repository'
@@ -144,7 +144,7 @@ export async function restoreScorecard(tx: Tx, actor: Actor, id: string, { versi
   changed(tx, 'Added', saved)
   const from = lines.flatMap(({ formulaFrom }) => formulaFrom ?? []).sort()
   const computed = lines.flatMap((line) => (line.formula === null ? [] : line.id))
-  if (from[0]) await computeAnew(tx, computed, row.periodKind, { first: from[0] })
+  if (from[0]) await recompute(tx, computed, row.periodKind, { first: from[0] })
   return { succeeded: true as const, scorecard: headOf(saved) }
 }
 

@@ -1,5 +1,5 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { shownItem, sourceOf, tractionIdOf } from '../../platform/database/item-columns'
+import { commonFields, sourceOf, tractionIdOf } from '../../platform/database/item-columns'
 import { repeatOf, type TodoRow } from './todos.repository'
 
 export function presentTodo(row: TodoRow): Todo {
@@ -11,6 +11,6 @@ export function presentTodo(row: TodoRow): Todo {
     createdInMeetingId: row.createdInMeetingId,
     repeat: repeatOf(row),
     source: sourceOf(row),
-    ...shownItem(row),
+    ...commonFields(row),
   }
 }

@@ -5,12 +5,12 @@ import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { monthDayOf, nextDueDate, type Repeat } from '@cairn/contract/todos/todo-repeat'
 import type { Todo, UpdateTodo } from '@cairn/contract/todos/todos.schemas'
-import { noSource, standing } from '../../platform/database/item-columns'
+import { noSource, placedIn } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organizationCalendar } from '../organizations/organizations.service'
-import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
+import { skipMentionNotifications } from '../work-items/work-items.mentions.service'
 import {
   addItems,
   copiedNotes,
@@ -111,7 +111,7 @@ export async function follow(tx: Tx, acting: Acting, row: TodoRow): Promise<Chan
   const next = {
     ...newItem(tx, acting.actor, { ...row, id, contentHtml: await notesFor(tx, row, id) }),
     createdById: row.createdById,
-    ...standing(row.placeKind, row.placeId),
+    ...placedIn(row.placeKind, row.placeId),
     ...inherited(row, dueDate),
     ...noSource,
     ...afresh,
@@ -120,7 +120,7 @@ export async function follow(tx: Tx, acting: Acting, row: TodoRow): Promise<Chan
     occurrence,
     nextId: null,
   }
-  tellNobodyMentioned(tx, next.id)
+  skipMentionNotifications(tx, next.id)
   await addItems(tx, acting.actor, acting.todos, [next], acting.meetingId)
   return { nextId: next.id }
 }

@@ -12,7 +12,7 @@ import {
 } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -22,13 +22,13 @@ type Name = 'owner' | 'chief' | 'member' | 'outsider'
 let app: TestApp
 let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
   people = (await seedOrganization(app, { people: roles })).actors
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

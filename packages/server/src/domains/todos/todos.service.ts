@@ -12,7 +12,7 @@ import type {
   Todo,
   UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
-import { noSource, placeOf, standing } from '../../platform/database/item-columns'
+import { noSource, placedIn, placeOf } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { listIssues } from '../issues/issues.service'
@@ -20,8 +20,8 @@ import { organizationCalendar } from '../organizations/organizations.service'
 import type { ReadPlace } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
 import { defineItemKind, type MeetingsOfItems } from '../work-items/work-items.kinds.service'
-import type { ItemTogether } from '../work-items/work-items.many.service'
-import { addTogetherInMeeting, createInMeeting } from '../work-items/work-items.meeting.service'
+import type { NewBulkItem } from '../work-items/work-items.many.service'
+import { bulkAddInMeeting, createInMeeting } from '../work-items/work-items.meeting.service'
 import { changedPlace } from '../work-items/work-items.owners.service'
 import {
   addItems,
@@ -119,7 +119,7 @@ export const lockTodo = repository.todoStore.lock
 export async function createPersonalTodo(tx: Tx, actor: Actor, input: CreatePersonalTodo): Promise<Todo> {
   const dueDate = input.dueDate ?? defaultTodoDueDate((await organizationCalendar(tx)).today)
   const item = newItem(tx, actor, { ...input, ownerId: actor.personId })
-  const links = { ...standing('person', actor.personId), ...noSource, createdInMeetingId: null }
+  const links = { ...placedIn('person', actor.personId), ...noSource, createdInMeetingId: null }
   const repeat = newRepeat(input.repeat, dueDate)
   const [todo] = await addItems(tx, actor, todos, [{ ...item, ...open, ...links, ...repeat, dueDate }], null)
   return todo as Todo
@@ -226,14 +226,14 @@ export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Da
 }
 
 /** Due dates default to seven days. The caller checks access. */
-export async function addTodosTogether(
+export async function bulkAddTodos(
   tx: Tx,
   actor: Actor,
   meetings: Pick<MeetingsOfItems, 'tractionId'>,
-  items: readonly ItemTogether[],
+  items: readonly NewBulkItem[],
 ): Promise<void> {
   const inSevenDays = defaultTodoDueDate((await organizationCalendar(tx)).today)
-  await addTogetherInMeeting(todos, (_tx, { dueDate, status }) => ({
+  await bulkAddInMeeting(todos, (_tx, { dueDate, status }) => ({
     ...newRepeat(null, dueDate ?? inSevenDays),
     ...withTodoStatus({ completedAt: null }, (status ?? 'NotDone') as StoredItemStatus, tx.now()),
     archivedAt: null,
@@ -246,7 +246,7 @@ export const todoKind = defineItemKind<Todo, StoredItemStatus>({
   ...todoUseCases,
   restore: restoreTodo,
   remove: removeTodo,
-  addTogether: addTodosTogether,
+  bulkAddItems: bulkAddTodos,
   settable: ['ownerId', 'dueDate', 'tractionId'],
   // Without a meeting, a to-do is personal.
   requireFit: () => undefined,

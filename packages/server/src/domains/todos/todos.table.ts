@@ -3,7 +3,13 @@ import type { RepeatRule } from '@cairn/contract/todos/todo-repeat'
 import { eq, not, type SQL, sql } from 'drizzle-orm'
 import { check, date, index, integer, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
-import { itemColumns, placeColumns, placedIndexes, sourceColumns, standsIn } from '../../platform/database/item-columns'
+import {
+  itemColumns,
+  placeColumns,
+  placedIndexes,
+  placeKindIn,
+  sourceColumns,
+} from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** Matches the partial index. */
@@ -37,7 +43,7 @@ export const todos = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    check('todos_stand_in', standsIn(t, 'traction', 'person')),
+    check('todos_stand_in', placeKindIn(t, 'traction', 'person')),
     check('todos_personal', sql`${t.placeKind} <> 'person' or ${t.placeId} = ${t.ownerId}`),
     index('todos_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),
     index('todos_created_in_meeting').on(t.orgId, t.createdInMeetingId).where(sql`${t.createdInMeetingId} is not null`),

@@ -16,9 +16,9 @@ import { insertChecklist, insertMeeting } from './meetings.repository'
 import { tractionChanged } from './tractions.hooks'
 import {
   defaultSchedule,
-  instantNamedBy,
   isFirstOf,
   occurrenceAfter,
+  parseInstant,
   type Schedule,
   type Series,
   scheduleOf,
@@ -97,7 +97,7 @@ export async function createMeeting(tx: Tx, actor: Actor, input: Input) {
   await addInvitees(tx, row.id, [...new Set([ownerId, ...input.invitees])])
   await insertChecklist(tx, row.id)
   const series = { ...schedule, cadence: input.cadence }
-  const first = firstInstant(tx, series, timeZone, instantNamedBy(meetingDateTime))
+  const first = firstInstant(tx, series, timeZone, parseInstant(meetingDateTime))
   const meeting = await insertMeeting(tx, row.id, first)
   const isFirstLeadership = input.type === 'Leadership' && leadershipTractionId === null
   if (isFirstLeadership) await nameFirstLeadershipTraction(tx, row.id)

@@ -22,9 +22,9 @@ import {
 import { meetingCanceled, meetingMoved, meetingReinstated } from './tractions.hooks'
 import {
   changeMeeting,
-  instantNamedBy,
   lockTractionAndMeetings,
   occurrenceAfter,
+  parseInstant,
   planNextOccurrence,
   replanOccurrence,
   scheduleOf,
@@ -190,7 +190,7 @@ export async function moveMeeting(tx: Tx, actor: Actor, meetingId: string, at: s
   }
   const { timeZone } = await organizationCalendar(tx)
   const { scheduleDate, scheduleTime } = scheduleOf(at, timeZone)
-  const plannedFor = instantNamedBy(at) ?? instantOf(scheduleDate, scheduleTime, timeZone)
+  const plannedFor = parseInstant(at) ?? instantOf(scheduleDate, scheduleTime, timeZone)
   if (plannedFor.getTime() === meeting.plannedFor.getTime()) {
     return await presentOccurrence(tx, actor, traction.id, meeting)
   }

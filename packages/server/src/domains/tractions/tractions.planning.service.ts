@@ -149,7 +149,7 @@ export function scheduleOf(meetingDateTime: string, timeZone: string): Schedule 
 const MINUTE_MS = 60_000
 
 /** Resolves repeated times when clocks go back. */
-export function instantNamedBy(meetingDateTime: string | undefined): Date | null {
+export function parseInstant(meetingDateTime: string | undefined): Date | null {
   if (meetingDateTime === undefined || !HAS_ZONE.test(meetingDateTime)) return null
   return new Date(Math.floor(Date.parse(meetingDateTime) / MINUTE_MS) * MINUTE_MS)
 }

@@ -5,7 +5,7 @@ import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { IdScope } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
-import { type Tx, takeTurn } from '../../platform/database/transaction'
+import { type Tx, takeAdvisoryLock } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { insertChecklist, insertMeeting } from './meetings.repository'
@@ -25,7 +25,7 @@ const PRACTICE_KEPT_MS = 86_400_000
 
 /** A double click starts one practice. */
 export async function practiceInTurn(tx: Tx, actor: Actor): Promise<ReadTraction | null> {
-  await takeTurn(tx, 'practice', tx.orgId, actor.personId)
+  await takeAdvisoryLock(tx, 'practice', tx.orgId, actor.personId)
   const id = await findPracticeId(tx, actor.personId)
   return id ? ((await findTraction(tx, id)) ?? null) : null
 }

@@ -6,7 +6,7 @@ import * as checklistEndpoints from '@cairn/contract/tractions/checklist.endpoin
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -15,7 +15,7 @@ const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
 let app: TestApp
 let people: SeededOrganization<Name>['actors']
 let stranger: SeededOrganization<'boss'>['actors']['boss']
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 let names = 0
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   } as const
   people = (await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
   stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set('2026-11-16T09:20:00Z'))

@@ -171,7 +171,7 @@ export const departuresOf = findDepartures
 
 export const summariesSince = findSummaries
 
-export const keepSummary = saveSummary
+export const storeSummary = saveSummary
 
 export const lastPastMeeting = findLastPastMeeting
 

@@ -11,7 +11,7 @@ import type {
 } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
 import { isUniqueViolation } from '../../platform/database/database-error'
-import { given, type Tx } from '../../platform/database/transaction'
+import { type Tx, withoutUndefined } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, saveAgendaAs, unnamedAgenda } from '../agendas/agendas.service'
 import {
@@ -21,9 +21,9 @@ import {
 } from '../organizations/organizations.service'
 import { tractionChanged } from './tractions.hooks'
 import {
-  instantNamedBy,
   lockTractionAndMeetings,
   moveToTimeZone,
+  parseInstant,
   replanOccurrence,
   scheduleOf,
 } from './tractions.planning.service'
@@ -100,7 +100,10 @@ type Settings = z.output<typeof updateTractionSchema>
 
 function changeOf(input: Settings, timeZone: string): TractionChange {
   const { version: _version, invitees: _invitees, meetingDateTime, ...settings } = input
-  return { ...given(settings), ...(meetingDateTime === undefined ? {} : scheduleOf(meetingDateTime, timeZone)) }
+  return {
+    ...withoutUndefined(settings),
+    ...(meetingDateTime === undefined ? {} : scheduleOf(meetingDateTime, timeZone)),
+  }
 }
 
 async function requireSettings(tx: Tx, before: ReadTraction, { name, invitees }: Settings): Promise<void> {
@@ -121,7 +124,7 @@ export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Se
   if (input.invitees) await saveInvitees(tx, before, before.ownerId, input.invitees)
   const series = { ...before, ...change }
   const isReplanned = input.meetingDateTime !== undefined || series.cadence !== before.cadence
-  if (isReplanned) await replanOccurrence(tx, series, timeZone, instantNamedBy(input.meetingDateTime))
+  if (isReplanned) await replanOccurrence(tx, series, timeZone, parseInstant(input.meetingDateTime))
   if (series.type === 'Leadership' && leadershipTractionId === null) await nameFirstLeadershipTraction(tx, id)
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
 }

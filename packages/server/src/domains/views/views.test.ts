@@ -1,7 +1,7 @@
 import { createView, listViews, removeView, updateView } from '@cairn/contract/views/views.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -90,7 +90,7 @@ test('a removed view is restored by its id', async () => {
 })
 
 test('sends updates of shared views to everyone, also when sharing ends, and of own views to oneself', async () => {
-  const heard = gatherLiveUpdates(app)
+  const heard = recordLiveUpdates(app)
   const told = () => heard.take().map(({ kind, change, id, audience }) => [kind, change, id, audience])
   const { id } = await make('Told')
   const toOwner = { to: 'place', place: { kind: 'person', id: people.ada.personId } }

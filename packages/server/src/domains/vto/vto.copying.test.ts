@@ -18,7 +18,7 @@ import {
   removeTargetMarket,
 } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -119,7 +119,7 @@ test('refuses no parts, no name, and a used name next to their fields', async ()
 test('has the original’s sharing, and its creator can edit it', async () => {
   expect((await copy(people.observer, everything)).status).toBe(403)
   expect((await copy(people.owner, everything)).status).toBe(404)
-  const updates = gatherLiveUpdates(app)
+  const updates = recordLiveUpdates(app)
   const { revisionId } = await copyOf(people.member, everything)
   const added = updates.take().filter(({ kind, change }) => kind === 'vtorevision' && change === 'Added')
   expect(added).toHaveLength(4)

@@ -5,7 +5,7 @@ import { type PlanKind, VTO_LIST_MAX } from '@cairn/contract/vto/vto.schemas'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
-import { given, type Tx } from '../../platform/database/transaction'
+import { type Tx, withoutUndefined } from '../../platform/database/transaction'
 import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { contentsChanged } from '../collections/collections.revisions.service'
 import type { ReadRevision } from '../collections/collections.service'
@@ -23,7 +23,7 @@ export interface List<Shown> {
   readonly present: (row: LineRow, lines: readonly LineRow[]) => Shown
 }
 
-type Said = Pick<
+type LineFields = Pick<
   LineRow,
   | 'title'
   | 'contentHtml'
@@ -36,7 +36,7 @@ type Said = Pick<
   | 'isVisibleToLtOnly'
   | 'linkedItemId'
 >
-type Changes = { readonly [Field in keyof Said]?: Said[Field] | undefined }
+type Changes = { readonly [Field in keyof LineFields]?: LineFields[Field] | undefined }
 
 const isIn = ({ kind, plan, marketId }: List<unknown>, line: LineRow): boolean =>
   line.kind === kind && line.plan === (plan ?? null) && line.marketId === (marketId ?? null)
@@ -45,7 +45,7 @@ const mayKnow = (actor: Actor, revision: ReadRevision, { isVisibleToLtOnly }: Pi
   !isVisibleToLtOnly || canSeeLeadershipFigures(actor, revision)
 
 /** @throws 422 */
-function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
+function checked(actor: Actor, revision: ReadRevision, said: LineFields): LineFields {
   const { value, comparison, unitOfMeasure, valueScale, decimalPlaces } = said
   requireGoal({ goalValue: value ?? 0, goalUpperValue: null, comparison, unitOfMeasure, valueScale, decimalPlaces })
   if (!mayKnow(actor, revision, said)) {
@@ -54,7 +54,7 @@ function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
   return { ...said, contentHtml: sanitizeHtml(said.contentHtml) }
 }
 
-const unsaid: Omit<Said, 'title'> = {
+const unsaid: Omit<LineFields, 'title'> = {
   contentHtml: '',
   uniqueKind: 'Unique',
   value: null,
@@ -66,7 +66,7 @@ const unsaid: Omit<Said, 'title'> = {
   linkedItemId: null,
 }
 
-const saidBy = (row: LineRow): Said => {
+const saidBy = (row: LineRow): LineFields => {
   const { title, contentHtml, uniqueKind, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
   const { isVisibleToLtOnly, linkedItemId } = row
   return {
@@ -121,7 +121,7 @@ export async function addLine<Shown>(
     removedAt: null,
     sequence,
     ...place,
-    ...checked(actor, revision, { title, ...unsaid, ...given(said) }),
+    ...checked(actor, revision, { title, ...unsaid, ...withoutUndefined(said) }),
   })
   if (list.plan) await beginSection(tx, revision.id, list.plan)
   await contentsChanged(tx, revision)
@@ -185,7 +185,7 @@ export async function changeLine<Shown>(
 ): Promise<Shown> {
   const found = await lineForChange(tx, actor, at, list, { id, version })
   const { revision, line, lines } = found
-  const said = checked(actor, revision, { ...saidBy(line), ...given(changes) })
+  const said = checked(actor, revision, { ...saidBy(line), ...withoutUndefined(changes) })
   const saved = await repository.saveLine(tx, line, said)
   const place = sequence === undefined ? seenLine(found).sequence : await moveTo(tx, list, found, sequence)
   await contentsChanged(tx, revision)

@@ -81,7 +81,7 @@ function linkedIdsIn({ vision, traction }: VtoContents): string[] {
 }
 
 /** Two queries if there are links. */
-export async function asSeen(tx: Tx, actor: Actor, contents: VtoContents): Promise<VtoContents> {
+export async function withVisibleLinks(tx: Tx, actor: Actor, contents: VtoContents): Promise<VtoContents> {
   const linked = linkedIdsIn(contents)
   const seen = linked.length > 0 ? await measurableTitles(tx, actor, [...new Set(linked)]) : new Map<string, string>()
   const rockIds = contents.traction.quarterlyPlan?.rocks.map(({ id }) => id) ?? []

@@ -24,7 +24,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -119,7 +119,7 @@ describe('a quarterly plan that is linked to a meeting', () => {
     const rock = await rockIn('Open the showroom')
     const own = await rockIn('A booth of my own', { type: 'Personal' })
     await link(tractionId)
-    const updates = gatherLiveUpdates(app)
+    const updates = recordLiveUpdates(app)
     const heard = () =>
       updates.take().flatMap(({ kind, id, audience }) => (kind === 'vtorevision' ? { id, audience } : []))
     await people.leader.ask(setRockStatus, { params: { id: own.id }, body: { status: 'OffTrack' } })
@@ -177,7 +177,7 @@ describe('a Rock of a plan', () => {
 
   test('is a company Rock of the meeting, due with the plan, with its updates', async () => {
     await link(tractionId, '2026-12-18')
-    const updates = gatherLiveUpdates(app)
+    const updates = recordLiveUpdates(app)
     const { body } = await add(people.chief)
     expect(updates.take().map(({ kind, change }) => `${kind} ${change}`)).toEqual(
       expect.arrayContaining(['rock Added', 'vtorevision Updated']),

@@ -1,7 +1,7 @@
 import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
-import { given, type Tx } from '../../platform/database/transaction'
+import { type Tx, withoutUndefined } from '../../platform/database/transaction'
 import { measurables } from '../scorecard/scorecard.table'
 import { tractions } from '../tractions/tractions.table'
 import { type ActualRow, type LineRow, type SectionRow, vtoActualValues, vtoLines, vtoSections } from './vto.table'
@@ -61,7 +61,7 @@ export type SectionChanges = Partial<
 >
 
 export async function saveSection(tx: Tx, row: SectionRow, changes: SectionChanges): Promise<SectionRow> {
-  const saved = { ...row, ...given(changes), version: row.version + 1 }
+  const saved = { ...row, ...withoutUndefined(changes), version: row.version + 1 }
   await tx
     .update(vtoSections)
     .set({ ...changes, version: saved.version })
@@ -91,7 +91,7 @@ export async function insertLines(tx: Tx, rows: readonly Omit<LineRow, 'orgId'>[
 const isLine = (tx: Tx, id: string) => and(eq(vtoLines.orgId, tx.orgId), eq(vtoLines.id, id))
 
 export async function saveLine(tx: Tx, row: LineRow, changes: Partial<LineRow>): Promise<LineRow> {
-  const saved = { ...row, ...given(changes), version: row.version + 1 }
+  const saved = { ...row, ...withoutUndefined(changes), version: row.version + 1 }
   await tx
     .update(vtoLines)
     .set({ ...changes, version: saved.version })

@@ -36,7 +36,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'
 import { jobRunOf } from '../../testing/job-run'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -371,7 +371,7 @@ describe('publishing', () => {
 })
 
 test('sends each change to viewers, and accepts a concurrent rename', async () => {
-  const updates = gatherLiveUpdates(app)
+  const updates = recordLiveUpdates(app)
   await addValue('One')
   const place = { kind: 'vtorevision', id: vto.revisionId }
   expect(updates.take().map(({ kind, id, audience }) => [kind, id, audience])).toEqual([

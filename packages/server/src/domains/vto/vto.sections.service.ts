@@ -3,7 +3,7 @@ import { invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/cont
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SectionKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { newId } from '../../platform/database/new-id'
-import { given, type Tx } from '../../platform/database/transaction'
+import { type Tx, withoutUndefined } from '../../platform/database/transaction'
 import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { contentsChanged } from '../collections/collections.revisions.service'
 import type { ReadRevision } from '../collections/collections.service'
@@ -66,7 +66,7 @@ export async function createSection<Shown>(
   if (there) throw staleVersion(await shown(tx, actor, revision, section))
   const said = await checked(tx, actor, changes, undefined)
   const begun = blank(revision.id, section.kind)
-  await repository.insertSections(tx, [{ ...begun, ...given(said) }])
+  await repository.insertSections(tx, [{ ...begun, ...withoutUndefined(said) }])
   await writeTexts(tx, actor, begun, said)
   await contentsChanged(tx, revision)
   return await shown(tx, actor, revision, section)

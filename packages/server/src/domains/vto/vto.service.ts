@@ -31,7 +31,7 @@ import {
 } from '../collections/collections.service'
 import { copyIssues, issuesOnRevision } from '../issues/issues.moves.service'
 import type { companyRocksChanged } from '../rocks/rocks.hooks'
-import { asSeen, type LinkedContents, withLinked } from './vto.linked.service'
+import { type LinkedContents, withLinked, withVisibleLinks } from './vto.linked.service'
 import { presentContents } from './vto.presenter'
 import * as repository from './vto.repository'
 import { findLinkedTo } from './vto.repository'
@@ -48,7 +48,7 @@ export const editedVto = (tx: Tx, actor: Actor, at: VtoAt): Promise<ReadRevision
   revisionForChange(tx, actor, { ...at, kind: 'vto' }, undefined)
 
 const asRead = (tx: Tx, actor: Actor, revision: ReadRevision, contents: VtoContents): Promise<VtoContents> =>
-  asSeen(tx, actor, canSeeLeadershipFigures(actor, revision) ? contents : withoutLeadershipFigures(contents))
+  withVisibleLinks(tx, actor, canSeeLeadershipFigures(actor, revision) ? contents : withoutLeadershipFigures(contents))
 
 async function contentsOf(tx: Tx, { id }: ReadRevision, issues: LongTermIssue[]): Promise<LinkedContents> {
   const sections = await repository.findSections(tx, id)

@@ -5,9 +5,9 @@ import { VTO_TEXTS, type VtoTextField, vtoTextFields } from '@cairn/contract/vto
 import type { IdScope } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { keepText, sanitizedText, writeIntoText } from '../../platform/live-text/kept-text'
 import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from '../../platform/live-text/live-text'
 import { purgeTexts } from '../../platform/live-text/live-text.repository'
+import { persistText, sanitizedText, writeIntoText } from '../../platform/live-text/persist-text'
 import { contentsChangedIn, lockRevisionAlone, rightToRevision } from '../collections/collections.revisions.service'
 import { vtoTextWritten } from './vto.hooks'
 import * as repository from './vto.repository'
@@ -60,7 +60,7 @@ export const vtoTexts: LiveTextDomain = {
 
 /** Call before publishing or copying. */
 export const settleTexts = async (tx: Tx, revisionId: string): Promise<void> => {
-  await keepText(tx, vtoTexts, revisionId)
+  await persistText(tx, vtoTexts, revisionId)
 }
 
 type SectionTexts = { readonly [C in Column]?: string | undefined }

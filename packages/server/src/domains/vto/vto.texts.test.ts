@@ -7,7 +7,7 @@ import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { LIVE_TEXT_BYTES } from '../../platform/live-text/live-text'
-import { keepLiveTexts } from '../../platform/live-text/live-text.jobs'
+import { persistLiveTexts } from '../../platform/live-text/live-text.jobs'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -192,7 +192,7 @@ test('a job stores text that a server left unsaved', async () => {
   )
   await app.database.system(({ client }) => client.query(`delete from vto_sections where revision_id = $1`, [ref.id]))
   const context = { database: app.database, log: { info: vi.fn(), error: vi.fn() } }
-  await keepLiveTexts([vtoTexts]).run({}, context as never)
+  await persistLiveTexts([vtoTexts]).run({}, context as never)
   expect((await contentsFor(people.chief, vto)).vision.coreFocus?.niche).toBe('<p>Left</p>')
 })
 
@@ -216,7 +216,7 @@ test('a text that can’t be stored is retried with growing delays, and delays n
       await vtoTexts.write(tx, id, texts)
     },
   }
-  const run = () => keepLiveTexts([failing]).run({}, { database: app.database, log } as never)
+  const run = () => persistLiveTexts([failing]).run({}, { database: app.database, log } as never)
   await run()
   expect((await contentsFor(people.chief, vto)).vision.coreFocus?.niche).toBe('<p>Sound</p>')
   expect(log.error).toHaveBeenCalledOnce()

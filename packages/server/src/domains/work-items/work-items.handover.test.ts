@@ -9,7 +9,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { allReceived } from '../../testing/all-received'
 import { readScorecard } from '../../testing/read-scorecard'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -17,12 +17,12 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 let app: TestApp
 let address: string
 let here: Record<'owner' | 'lead' | 'leaver' | 'other', TestActor>
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 const sockets: Socket[] = []
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
   address = await app.listen()
 })
 afterEach(() => {

@@ -19,7 +19,7 @@ interface ToldChange {
 }
 
 /** Redundant columns. */
-export const untoldColumns: ReadonlySet<string> = new Set([
+export const unrecordedColumns: ReadonlySet<string> = new Set([
   'orgId',
   'id',
   'version',
@@ -65,7 +65,7 @@ function changesOf(row: Told, before: Told): StoredChanges {
   const was = new Map<string, unknown>(Object.entries(before))
   for (const [column, to = null] of Object.entries<unknown>({ ...row })) {
     const from = was.get(column) ?? null
-    if (untoldColumns.has(column) || isSame(from, to)) continue
+    if (unrecordedColumns.has(column) || isSame(from, to)) continue
     changes[column] = column === 'contentHtml' ? secret : [from, to]
   }
   return changes
@@ -89,7 +89,7 @@ const entryOf = (tx: Tx, { kind, id }: ItemRef, action: HistoryAction, changes: 
 })
 
 /** Creation is stored on the item. */
-export function keepHistory(tx: Tx, kind: WorkItemKind, changed: readonly ToldChange[]): void {
+export function recordHistory(tx: Tx, kind: WorkItemKind, changed: readonly ToldChange[]): void {
   const entries = changed.flatMap(({ row, before }) => {
     if (before === null) return []
     const action = actionOf(row, before)
@@ -100,6 +100,6 @@ export function keepHistory(tx: Tx, kind: WorkItemKind, changed: readonly ToldCh
   insertHistory(tx, entries)
 }
 
-export function keepAct(tx: Tx, ref: ItemRef, action: HistoryAction, changes: StoredChanges = {}): void {
+export function recordAct(tx: Tx, ref: ItemRef, action: HistoryAction, changes: StoredChanges = {}): void {
   insertHistory(tx, [entryOf(tx, ref, action, changes)])
 }

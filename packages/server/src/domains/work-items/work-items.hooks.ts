@@ -19,4 +19,4 @@ export const itemChanged = defineHook<{
 }>()
 
 /** Replaces the per-item hooks. */
-export const itemsChangedTogether = defineHook<{ kind: WorkItemKind; tractionId: string }>()
+export const itemsBulkChanged = defineHook<{ kind: WorkItemKind; tractionId: string }>()

@@ -10,7 +10,7 @@ import type { TractionContents } from '@cairn/contract/tractions/tractions.schem
 import type { IdScope } from '../../platform/database/conditions'
 import type { TitleIn } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import type { ItemTogether } from './work-items.many.service'
+import type { NewBulkItem } from './work-items.many.service'
 import type { Leaving } from './work-items.owners.service'
 import { copiedNotes } from './work-items.service'
 
@@ -87,7 +87,7 @@ interface SharedUseCases<Item> {
   /** @throws 404, 403, 422 */
   requireIn(tx: Tx, actor: Actor, meetings: MeetingsOfItems, ownerIds: readonly string[]): Promise<unknown>
   /** The caller checks access. */
-  addTogether(tx: Tx, actor: Actor, meetings: MeetingsOfItems, items: readonly ItemTogether[]): Promise<void>
+  bulkAddItems(tx: Tx, actor: Actor, meetings: MeetingsOfItems, items: readonly NewBulkItem[]): Promise<void>
   /** Only items unchanged since creation. */
   removeUntouched(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number>
   openTitles(tx: Tx, tractionIds: readonly string[], titles: readonly string[]): Promise<readonly TitleIn[]>

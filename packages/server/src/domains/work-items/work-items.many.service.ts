@@ -2,19 +2,19 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTraction, type WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { noSource, placeOf, standing, tractionIdOf } from '../../platform/database/item-columns'
+import { noSource, placedIn, placeOf, tractionIdOf } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { recordChange } from '../../platform/realtime/record-event'
 import { editablePlaceIds } from '../places/places.service'
-import { keepHistory } from './work-items.history.service'
-import { itemsChangedTogether } from './work-items.hooks'
+import { recordHistory } from './work-items.history.service'
+import { itemsBulkChanged } from './work-items.hooks'
 import { idTaken, type PlacedItem, type WorkItems } from './work-items.service'
-import { keepWords } from './work-items.words.service'
+import { indexWords } from './work-items.words.service'
 
 /** Chosen by the caller, so that retries are idempotent. */
-export interface ItemTogether {
+export interface NewBulkItem {
   readonly id: string
   readonly title: string
   readonly ownerId: string
@@ -24,7 +24,7 @@ export interface ItemTogether {
   readonly status: string | null
 }
 
-export const startedTogether = (tx: Tx, actor: Actor, { id, title, ownerId, contentHtml }: ItemTogether) => ({
+export const bulkItemColumns = (tx: Tx, actor: Actor, { id, title, ownerId, contentHtml }: NewBulkItem) => ({
   id,
   title,
   ownerId,
@@ -36,26 +36,26 @@ export const startedTogether = (tx: Tx, actor: Actor, { id, title, ownerId, cont
   removedAt: null,
 })
 
-export const startedInMeeting = (tx: Tx, actor: Actor, tractionId: string, item: ItemTogether) => ({
-  ...startedTogether(tx, actor, item),
-  ...standing('traction', tractionId),
+export const startedInMeeting = (tx: Tx, actor: Actor, tractionId: string, item: NewBulkItem) => ({
+  ...bulkItemColumns(tx, actor, item),
+  ...placedIn('traction', tractionId),
   ...noSource,
 })
 
 /** Without an item, clients refetch the lists. */
-export async function tellTogether(tx: Tx, actor: Actor, kind: WorkItemKind, tractionId: string): Promise<void> {
+export async function notifyBulkChange(tx: Tx, actor: Actor, kind: WorkItemKind, tractionId: string): Promise<void> {
   recordChange(tx, 'Updated', { kind, id: tractionId, place: inTraction(tractionId) })
-  await itemsChangedTogether.run(tx, actor, { kind, tractionId })
+  await itemsBulkChanged.run(tx, actor, { kind, tractionId })
 }
 
-export function keepWordsTogether(
+export function bulkIndexWords(
   tx: Tx,
   kind: WorkItemKind,
   placeIds: readonly string[],
   rows: readonly Pick<PlacedItem, 'id' | 'title'>[],
 ): void {
   const added = rows.map(({ id, title }) => ({ row: { id, title, placeIds }, before: null }))
-  keepWords(tx, kind, added)
+  indexWords(tx, kind, added)
 }
 
 const PIECE = 50
@@ -72,12 +72,12 @@ export async function pieceByPiece<Item>(
 
 interface NewItems<Row extends PlacedItem> {
   readonly tractionId: string
-  readonly items: readonly ItemTogether[]
-  rowOf(item: ItemTogether): Omit<Row, 'orgId' | 'version'>
+  readonly items: readonly NewBulkItem[]
+  rowOf(item: NewBulkItem): Omit<Row, 'orgId' | 'version'>
 }
 
 /** @throws 409 if an id is taken */
-export async function addTogether<Row extends PlacedItem, Entity>(
+export async function bulkAddItems<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
   { kind, store }: WorkItems<Row, Entity>,
@@ -85,9 +85,9 @@ export async function addTogether<Row extends PlacedItem, Entity>(
 ): Promise<void> {
   await pieceByPiece(items, (piece) => {
     const stored = store.insert(tx, piece.map(rowOf), idTaken)
-    keepWordsTogether(tx, kind, [tractionId], stored)
+    bulkIndexWords(tx, kind, [tractionId], stored)
   })
-  await tellTogether(tx, actor, kind, tractionId)
+  await notifyBulkChange(tx, actor, kind, tractionId)
 }
 
 /** Only items unchanged since creation. */
@@ -104,25 +104,25 @@ export async function removeUntouched<Row extends PlacedItem, Entity>(
   const untouched = rows.filter(({ placeId }) => editable.has(placeId))
   const removal = { removedAt: tx.now() } as ItemChanges<Row>
   const removed = untouched.map((before) => ({ row: items.store.save(tx, before, removal), before }))
-  keepHistory(tx, items.kind, removed)
+  recordHistory(tx, items.kind, removed)
   for (const tractionId of new Set(untouched.flatMap((row) => tractionIdOf(row) ?? []))) {
-    await tellTogether(tx, actor, items.kind, tractionId)
+    await notifyBulkChange(tx, actor, items.kind, tractionId)
   }
   return untouched.length
 }
 
 /** One notification per owner and transaction. */
-export interface GivenItem {
+export interface AssignedItem {
   readonly kind: WorkItemKind
   readonly item: { readonly id: string; readonly title: string; readonly ownerId: string }
   readonly tractionIds: readonly [string, ...string[]]
   readonly formerOwnerId?: string | undefined
 }
 
-const together = new WeakMap<Tx, GivenItem[]>()
+const together = new WeakMap<Tx, AssignedItem[]>()
 
-export async function gatherGiven(tx: Tx, change: (given: GivenItem[]) => Promise<void>): Promise<void> {
-  const given: GivenItem[] = []
+export async function batchAssignments(tx: Tx, change: (given: AssignedItem[]) => Promise<void>): Promise<void> {
+  const given: AssignedItem[] = []
   together.set(tx, given)
   try {
     await change(given)
@@ -131,6 +131,6 @@ export async function gatherGiven(tx: Tx, change: (given: GivenItem[]) => Promis
   }
 }
 
-export function isGathered(tx: Tx, given: GivenItem): boolean {
+export function isBatched(tx: Tx, given: AssignedItem): boolean {
   return together.get(tx)?.push(given) !== undefined
 }

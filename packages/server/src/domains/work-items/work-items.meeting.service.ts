@@ -2,12 +2,12 @@
 import { inTraction, type TickedBefore } from '@cairn/contract/core/items'
 import { isClosed } from '@cairn/contract/core/work-item-kinds'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { noSource, standing } from '../../platform/database/item-columns'
+import { noSource, placedIn } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ReadPlace } from '../places/places.service'
 import type { MeetingsOfItems } from './work-items.kinds.service'
-import { addTogether, type ItemTogether, startedInMeeting } from './work-items.many.service'
+import { bulkAddItems, type NewBulkItem, startedInMeeting } from './work-items.many.service'
 import { changedPlace, placeNewItems } from './work-items.owners.service'
 import {
   addItems,
@@ -46,7 +46,7 @@ export async function createInMeeting<Row extends PlacedItem, Entity>(
   const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
   const ownColumns = await prepare(place)
   const rows = newItems(tx, actor, input, ownerIds).map(
-    (item) => ({ ...item, ...standing('traction', tractionId), ...noSource, ...ownColumns() }) as StoredRow<Row>,
+    (item) => ({ ...item, ...placedIn('traction', tractionId), ...noSource, ...ownColumns() }) as StoredRow<Row>,
   )
   return await addItems(tx, actor, items, rows, place.runningMeetingId)
 }
@@ -100,13 +100,13 @@ export function tickItem<Row extends PlacedItem & { readonly status: string }, E
 }
 
 /** The caller checks access. */
-export const addTogetherInMeeting =
+export const bulkAddInMeeting =
   <Row extends PlacedItem, Entity>(
     items: WorkItems<Row, Entity>,
-    ownColumns: (tx: Tx, item: ItemTogether) => OwnColumns<Row>,
+    ownColumns: (tx: Tx, item: NewBulkItem) => OwnColumns<Row>,
   ) =>
-  (tx: Tx, actor: Actor, { tractionId }: Pick<MeetingsOfItems, 'tractionId'>, together: readonly ItemTogether[]) =>
-    addTogether(tx, actor, items, {
+  (tx: Tx, actor: Actor, { tractionId }: Pick<MeetingsOfItems, 'tractionId'>, together: readonly NewBulkItem[]) =>
+    bulkAddItems(tx, actor, items, {
       tractionId,
       items: together,
       rowOf: (item) =>

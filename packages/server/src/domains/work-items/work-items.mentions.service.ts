@@ -15,11 +15,11 @@ interface Written {
 const copies = new WeakMap<Tx, Set<string>>()
 
 /** For copies: the mentions are not new. */
-export function tellNobodyMentioned(tx: Tx, id: string): void {
+export function skipMentionNotifications(tx: Tx, id: string): void {
   copies.set(tx, (copies.get(tx) ?? new Set()).add(id))
 }
 
-export async function tellMentioned(tx: Tx, actor: Actor, { html, before, ...item }: Written): Promise<void> {
+export async function notifyMentioned(tx: Tx, actor: Actor, { html, before, ...item }: Written): Promise<void> {
   if (copies.get(tx)?.has(item.ref.id)) return
   const personIds = newlyMentionedIn(html, before).filter((id) => id !== actor.personId)
   if (personIds.length > 0) await peopleMentioned.run(tx, actor, { ...item, personIds })

@@ -5,7 +5,7 @@ import * as issues from '@cairn/contract/issues/issues.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -100,7 +100,7 @@ let observer: TestActor
 let outsider: TestActor
 let foreigner: TestActor
 let team: SeededTraction
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
@@ -108,7 +108,7 @@ beforeAll(async () => {
   ;({ chief, member, observer, outsider } = (await seedOrganization(app, { people: roles })).actors)
   foreigner = (await seedOrganization(app, { people: { foreigner: 'Owner' } })).actors.foreigner
   team = await seedTraction(app, { owner: chief, invitees: [member, observer] })
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 

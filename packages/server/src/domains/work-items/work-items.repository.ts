@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, type RowScope } from '../../platform/database/conditions'
 import type { ListTable } from '../../platform/database/item-columns'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
-import { sendAlong, sendInsert } from '../../platform/database/send-insert'
+import { sendInsert, sendWithCommit } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
 import { type HistoryRow, itemHistory, itemWords } from './work-items.table'
 
@@ -55,14 +55,14 @@ const INSERT = `insert into item_words (org_id, item_kind, item_id, place_id, wo
 export function insertWords(tx: Tx, kind: WorkItemKind, words: readonly PlacedWord[]): void {
   if (words.length === 0) return
   const values = [tx.orgId, kind, columnOf(words, 'itemId'), columnOf(words, 'placeId'), columnOf(words, 'word')]
-  sendAlong(tx, INSERT, values)
+  sendWithCommit(tx, INSERT, values)
 }
 
 const DELETE = 'delete from item_words where org_id = $1 and item_id = any($2::uuid[]) and place_id = any($3::uuid[])'
 
 export function deleteWords(tx: Tx, itemIds: readonly string[], placeIds: readonly string[]): void {
   if (itemIds.length === 0) return
-  sendAlong(tx, DELETE, [tx.orgId, itemIds, placeIds])
+  sendWithCommit(tx, DELETE, [tx.orgId, itemIds, placeIds])
 }
 
 /** Half-open range. */

@@ -1,7 +1,7 @@
 import { createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { canReadTraction } from '@cairn/contract/tractions/tractions.policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standing } from '../../platform/database/item-columns'
+import { placedIn } from '../../platform/database/item-columns'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -48,7 +48,7 @@ test('an item of a kind without meeting or source is returned unchanged', async 
   const { orgId, personId } = people.chief
   const presented = await app.database.tenant({ orgId, personId }, (tx) => {
     const item = newItem(tx, people.chief, { title: 'Won', contentHtml: '', ownerId: personId })
-    const row = { ...item, ...standing('traction', team.tractionId), orgId, version: 1 }
+    const row = { ...item, ...placedIn('traction', team.tractionId), orgId, version: 1 }
     return presentItems(tx, people.chief, { present: ({ title }: PlacedItem) => title }, [
       row,
       { ...row, hasMoved: true },

@@ -16,12 +16,12 @@ import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { roleInOrganization } from '../people/people.service'
-import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
+import { type ReadPlace, readPlaceOf, requireEditable, visibilityOf } from '../places/places.service'
 import { readTractionNamedBy } from '../tractions/tractions.service'
-import { hasNotesSince, keepHistory } from './work-items.history.service'
+import { hasNotesSince, recordHistory } from './work-items.history.service'
 import { itemChanged } from './work-items.hooks'
-import { tellMentioned } from './work-items.mentions.service'
-import { keepWords, matchTexts } from './work-items.words.service'
+import { notifyMentioned } from './work-items.mentions.service'
+import { indexWords, matchTexts } from './work-items.words.service'
 
 export type PlacedItem = ItemRow &
   Placed & { hasMoved: boolean; sourceId?: string | null; sourcePlaceId?: string | null }
@@ -62,8 +62,8 @@ const titled = ({ id, title, placeId }: ItemRow & Placed) => ({ id, title, place
 
 /** Notifies readers of current and former containers. */
 export function recordItems(tx: Tx, kind: WorkItemKind, changed: readonly ItemChange[]): void {
-  keepHistory(tx, kind, changed)
-  keepWords(
+  recordHistory(tx, kind, changed)
+  indexWords(
     tx,
     kind,
     changed.map(({ row, before }) => ({ row: titled(row), before: before && titled(before) })),
@@ -131,7 +131,7 @@ export async function presentItems<Row extends PlacedItem, Entity>(
   rows: readonly Row[],
 ): Promise<Entity[]> {
   const meetingOf = (row: Row) => (meetingColumn ? (row[meetingColumn] as string | null) : null)
-  const sight = await sightOf(tx, actor, {
+  const sight = await visibilityOf(tx, actor, {
     // Readers see the container. Unless moved, the item was created there.
     placeIds: rows.flatMap((row) => (row.sourcePlaceId === row.placeId ? [] : (row.sourcePlaceId ?? []))),
     meetingIds: rows.flatMap((row) => (row.hasMoved ? (meetingOf(row) ?? []) : [])),
@@ -176,7 +176,7 @@ function tellMentionedInNotes(
   const { id, title, contentHtml: html } = row
   if (html === before?.contentHtml) return undefined
   const item = { ref: { kind, id }, title, places: [placeOf(row)] }
-  return tellMentioned(tx, actor, { ...item, html, before: before?.contentHtml ?? '' })
+  return notifyMentioned(tx, actor, { ...item, html, before: before?.contentHtml ?? '' })
 }
 
 export async function notifyChanged<Row extends PlacedItem, Entity>(
@@ -264,7 +264,7 @@ export async function markItem<Row extends PlacedItem, Entity>(
   const changes = decide(row)
   if (!changes) return await presentItem(tx, actor, items, row)
   const marked = items.store.mark(tx, row, changes)
-  keepHistory(tx, items.kind, [{ row: marked, before: row }])
+  recordHistory(tx, items.kind, [{ row: marked, before: row }])
   // Readers refetch.
   recordChange(tx, 'Updated', { kind: items.kind, id, version: null, place: placeOf(row) })
   return await presentItem(tx, actor, items, marked)
@@ -274,7 +274,7 @@ export async function markItem<Row extends PlacedItem, Entity>(
 const NOTES_TOLD_MS = 15 * 60_000
 
 /** The transaction's person is the last writer. */
-export async function keepSharedNotes<Row extends PlacedItem>(
+export async function saveSharedNotes<Row extends PlacedItem>(
   tx: Tx,
   { kind, store }: Pick<WorkItems<Row, never>, 'kind' | 'store'>,
   row: Row,
@@ -282,7 +282,7 @@ export async function keepSharedNotes<Row extends PlacedItem>(
 ): Promise<void> {
   const saved = store.save(tx, row, { contentHtml } as ItemChanges<Row>)
   const since = new Date(tx.now().getTime() - NOTES_TOLD_MS)
-  if (!(await hasNotesSince(tx, { kind, id: row.id }, since))) keepHistory(tx, kind, [{ row: saved, before: row }])
+  if (!(await hasNotesSince(tx, { kind, id: row.id }, since))) recordHistory(tx, kind, [{ row: saved, before: row }])
   recordChange(tx, 'Updated', { kind, id: row.id, version: saved.version, place: placeOf(row) })
   const { personId } = tx
   const role = personId && (await roleInOrganization(tx, personId))

@@ -1,5 +1,5 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { keptWordsOf, spellingsOf, wordsNear, wordsOf } from '@cairn/contract/core/words'
+import { indexedWordsOf, spellingsOf, wordsNear, wordsOf } from '@cairn/contract/core/words'
 import { WORDS_MAX } from '@cairn/contract/find/title-match'
 import type { IdScope, RowScope } from '../../platform/database/conditions'
 import type { ListTable } from '../../platform/database/item-columns'
@@ -21,11 +21,11 @@ const isSame = (one: Titled, other: Titled) =>
   one.title === other.title && [...one.placeIds].sort().join() === [...other.placeIds].sort().join()
 
 const placedWords = ({ id, title, placeIds }: Titled): repository.PlacedWord[] => {
-  const words = keptWordsOf(title)
+  const words = indexedWordsOf(title)
   return placeIds.flatMap((placeId) => words.map((word) => ({ itemId: id, placeId, word })))
 }
 
-export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleChange[]): void {
+export function indexWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleChange[]): void {
   const other = changed.filter(({ row, before }) => before === null || !isSame(row, before))
   const formerly = other.flatMap(({ row, before }) => (before ? [{ row, before }] : []))
   repository.deleteWords(

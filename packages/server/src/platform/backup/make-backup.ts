@@ -16,7 +16,7 @@ const LARGE_ROWS_AT_ONCE = 8
 
 const LARGE = /\bblob_chunks\b/
 
-export const rowsAtOnce = (table: string): number => (LARGE.test(table) ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE)
+export const rowsPerBatch = (table: string): number => (LARGE.test(table) ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE)
 
 export const tableNames = `
   select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -42,7 +42,7 @@ async function* dumpTable(client: ClientBase, table: string): AsyncGenerator<Bac
   yield { table, columns: await namesOf(client, columnNames, [table]) }
   await client.query(`declare rows no scroll cursor for select t::text as name from ${table} t`)
   for (;;) {
-    const rows = await namesOf(client, `fetch ${rowsAtOnce(table)} from rows`)
+    const rows = await namesOf(client, `fetch ${rowsPerBatch(table)} from rows`)
     if (rows.length === 0) break
     yield* rows
   }

@@ -14,7 +14,7 @@ import {
   readLines,
   verifyBackup,
 } from './backup-file'
-import { columnNames, namesOf, rowsAtOnce, tableNames } from './make-backup'
+import { columnNames, namesOf, rowsPerBatch, tableNames } from './make-backup'
 
 interface OpenTable {
   readonly name: string
@@ -55,7 +55,7 @@ async function loadDatabase(client: ClientBase, lines: AsyncIterable<BackupLine>
   for await (const line of lines) {
     if (typeof line === 'string') {
       table?.rows.push(line)
-      if (table && table.rows.length >= rowsAtOnce(table.name)) rows += await flush(client, table)
+      if (table && table.rows.length >= rowsPerBatch(table.name)) rows += await flush(client, table)
       continue
     }
     rows += await flush(client, table)

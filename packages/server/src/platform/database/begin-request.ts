@@ -5,7 +5,7 @@ import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Standing } from '@cairn/contract/organizations/organizations.schemas'
 import type { PoolClient } from 'pg'
-import { inStep, wallNow } from '../tracing/tracing'
+import { inSpan, wallNow } from '../tracing/tracing'
 import { ask, databaseOf } from './ask'
 import type { AccountId } from './column-types'
 import { abandon, causeOf, commit, type Database, TRANSACTION } from './database'
@@ -87,7 +87,7 @@ function callerOf(row: BeginRow, isApiToken: boolean): Caller | null {
 
 export class RequestEntry {
   #client: PoolClient | null = null
-  #begunAt = 0
+  #startedAt = 0
 
   constructor(
     readonly database: Database,
@@ -95,7 +95,7 @@ export class RequestEntry {
   ) {}
 
   async begin(): Promise<Caller | null> {
-    this.#begunAt = wallNow()
+    this.#startedAt = wallNow()
     const client = await this.#connect()
     this.#client = client
     const asked = [ask(client, 'BEGIN'), ask(client, ...beginQuery(this.credentials))] as const
@@ -118,8 +118,8 @@ export class RequestEntry {
     for (let tries = 1; ; tries++) {
       if (!this.#client) await this.#reenter(caller)
       try {
-        const step = () => ({ ...TRANSACTION, begunAt: this.#begunAt })
-        return await inStep(step, () => this.#attempt(caller, work, remember))
+        const span = () => ({ ...TRANSACTION, startedAt: this.#startedAt })
+        return await inSpan(span, () => this.#attempt(caller, work, remember))
       } catch (error) {
         await this.close()
         if (tries >= TRIES || !isRetriable(error)) throw error

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock'
 import { systemClock } from '../clock/system-clock'
 import { createHooks, type Hooks } from '../hooks/define-hook'
 import { createLog, type Log } from '../log/log'
-import { inStep, type Step } from '../tracing/tracing'
+import { inSpan, type SpanOptions } from '../tracing/tracing'
 import { ask, databaseOf } from './ask'
 import { isRetriable } from './database-error'
 import { finishRequest, type StoredReply } from './finish-request'
@@ -140,12 +140,16 @@ async function once<T>(database: Database, begin: string, owner: TxOwner, run: (
   return result
 }
 
-export const TRANSACTION: Step = { name: 'transaction', kind: 'internal', facts: { 'db.system.name': 'postgresql' } }
+export const TRANSACTION: SpanOptions = {
+  name: 'transaction',
+  kind: 'internal',
+  attributes: { 'db.system.name': 'postgresql' },
+}
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inStep(() => TRANSACTION, attempt)
+      return await inSpan(() => TRANSACTION, attempt)
     } catch (error) {
       if (tries >= TRIES || !isRetriable(error)) throw error
     }

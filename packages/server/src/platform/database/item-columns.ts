@@ -45,7 +45,7 @@ export interface ItemRow {
 }
 
 /** What every item shows. Spread last: in V8, each property after a spread takes 0.7 µs. */
-export const shownItem = (row: ItemRow) => ({
+export const commonFields = (row: ItemRow) => ({
   id: row.id,
   version: row.version,
   title: row.title,
@@ -69,7 +69,7 @@ export const placeColumns = <Kind extends Place['kind']>() => ({
   hasMoved: boolean('has_moved').notNull().default(false),
 })
 
-export const standsIn = ({ placeKind }: { readonly placeKind: PgColumn }, ...kinds: Place['kind'][]): SQL =>
+export const placeKindIn = ({ placeKind }: { readonly placeKind: PgColumn }, ...kinds: Place['kind'][]): SQL =>
   sql`${placeKind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))})`
 
 export interface Placed {
@@ -79,7 +79,7 @@ export interface Placed {
 
 export const placeOf = ({ placeKind, placeId }: Placed): Place => ({ kind: placeKind, id: placeId })
 
-export const standing = <Kind extends Place['kind']>(kind: Kind, id: string) => ({
+export const placedIn = <Kind extends Place['kind']>(kind: Kind, id: string) => ({
   placeKind: kind,
   placeId: id,
   hasMoved: false,

@@ -29,7 +29,7 @@ export interface SearchFrame {
 
 export const countingAll = (frame: SearchFrame): SearchFrame => ({ ...frame, holdsText: frame.holdsTextOfMany })
 
-export interface Standing {
+export interface PlaceMatch {
   /** Matches rows in place `p.id`. */
   readonly isAt: SQL
 }
@@ -39,7 +39,7 @@ export interface Wanted {
   /** Only for common words. */
   readonly sample?: ((most: number) => SQL | undefined) | undefined
   readonly isElsewhere: boolean
-  readonly standing?: (Standing & { readonly fits: SQL | undefined }) | undefined
+  readonly standing?: (PlaceMatch & { readonly fits: SQL | undefined }) | undefined
 }
 
 export function itemConditions(
@@ -284,7 +284,7 @@ export function walkRows(
 export function walkGroups(
   table: ListTable,
   { grouped, by, rows }: NonNullable<ItemOrder['groups']>,
-  { isAt, fits }: Standing & { readonly fits: SQL | undefined },
+  { isAt, fits }: PlaceMatch & { readonly fits: SQL | undefined },
   { startIndex, endIndex }: Part,
 ): SQL {
   const within = sql.join([...rows], sql`, `)

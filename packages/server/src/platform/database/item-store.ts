@@ -10,8 +10,8 @@ import {
   arrayOf,
   type ItemOrder,
   type Part,
+  type PlaceMatch,
   type SearchFrame,
-  type Standing,
   totalOf,
   type Wanted,
   walkGroups,
@@ -288,13 +288,13 @@ interface Asked {
   readonly frame: SearchFrame
 }
 
-const standsAt = ({ placeId }: Placed): Standing => ({ isAt: sql`${placeId} = p.id` })
+const matchesPlace = ({ placeId }: Placed): PlaceMatch => ({ isAt: sql`${placeId} = p.id` })
 
 export function wantedIn(table: ListTable & Placed, { fits, readable, named, isElsewhere, frame }: Asked): Wanted {
   // Resolves places first, so that unreadable rows are not text-matched.
   const isWalked = frame.sample !== undefined && named === undefined
   const stands = isWalked ? sql`${table.placeId} = any(${arrayOf(readable)})` : among(table.placeId, named, readable)
-  const standing = isElsewhere ? undefined : { fits: withTexts(table, fits, frame).where, ...standsAt(table) }
+  const standing = isElsewhere ? undefined : { fits: withTexts(table, fits, frame).where, ...matchesPlace(table) }
   return { ...withTexts(table, and(fits, stands), frame), isElsewhere, standing }
 }
 
@@ -331,15 +331,15 @@ export function placedItemStore<Table extends PlacedTable>(
   { finished, open }: Conditions,
 ): PlacedItemStore<Table['$inferSelect']> {
   const store = itemStore(kind, table)
-  const standsIn = (placeId: string) => eq(table.placeId, placeId)
-  const isFinished = (placeId: string) => and(standsIn(placeId), finished)
+  const isAtPlace = (placeId: string) => eq(table.placeId, placeId)
+  const isFinished = (placeId: string) => and(isAtPlace(placeId), finished)
   return {
     ...store,
     kind,
     findIn: (tx, ids, places) => store.findMany(tx, ids, within(table.placeId, places)),
     lockFinished: (tx, placeId) => store.lockListed(tx, isFinished(placeId)),
     archiveFinished: (tx, placeId, at) => store.archive(tx, isFinished(placeId), at),
-    unarchiveIn: (tx, placeId, at) => store.unarchive(tx, standsIn(placeId), at),
+    unarchiveIn: (tx, placeId, at) => store.unarchive(tx, isAtPlace(placeId), at),
     lockOpenOf: (tx, ownerId) => store.lockOwned(tx, ownerId, open),
     openTitles: async (tx, placeIds, titles) => {
       const title = sql<string>`lower(${table.title})`
@@ -351,7 +351,7 @@ export function placedItemStore<Table extends PlacedTable>(
         .where(where)
       return rows as TitleIn[]
     },
-    countIn: (tx, placeId) => store.countListed(tx, standsIn(placeId)),
+    countIn: (tx, placeId) => store.countListed(tx, isAtPlace(placeId)),
     purgeIn: (tx, places) => store.purgeWhere(tx, pairWithin(table.orgId, table.placeId, places)),
   }
 }

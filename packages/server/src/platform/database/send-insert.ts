@@ -35,7 +35,7 @@ export function sendInsert(
 }
 
 /** Only the commit waits. */
-export function sendAlong(tx: Tx, text: string, values: readonly unknown[]): void {
+export function sendWithCommit(tx: Tx, text: string, values: readonly unknown[]): void {
   const sent = ask(tx.client, text, values)
     .catch((error) => Promise.reject(error))
     .then(() => undefined)

@@ -81,7 +81,7 @@ export function inOrganization(tx: Tx, orgId: string, personId: string | null = 
 }
 
 /** Serializes transactions of the same name until commit. */
-export async function takeTurn(tx: Tx, ...names: readonly string[]): Promise<void> {
+export async function takeAdvisoryLock(tx: Tx, ...names: readonly string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${names.join(' ')}, 0))`)
 }
 
@@ -98,5 +98,5 @@ export const asSystem = (tx: Tx) => ({
   },
 })
 
-export const given = <C extends object>(changes: C): C =>
+export const withoutUndefined = <C extends object>(changes: C): C =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as C

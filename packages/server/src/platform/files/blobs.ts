@@ -1,7 +1,7 @@
 import { invalidForm, refusalMessage } from '@cairn/contract/core/errors'
 import type { Database } from '../database/database'
 import { newId } from '../database/new-id'
-import { type Tx, takeTurn } from '../database/transaction'
+import { type Tx, takeAdvisoryLock } from '../database/transaction'
 import type { Log } from '../log/log'
 import type { BlobKey, BlobStore, ByteRange } from './blob-store'
 import * as repository from './files.repository'
@@ -49,7 +49,7 @@ export class Blobs {
 
   async #reserve(tx: Tx, id: string, size: number): Promise<void> {
     const { perOrganization } = this.options
-    await takeTurn(tx, 'files of', tx.orgId)
+    await takeAdvisoryLock(tx, 'files of', tx.orgId)
     if ((await repository.sumSizes(tx)) + size > perOrganization) {
       throw invalidForm([refusalMessage('FILES_FULL', { field: 'file', most: inWords(perOrganization) })])
     }
@@ -58,7 +58,7 @@ export class Blobs {
 
   async keep(tx: Tx, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      if (!(await repository.keepBlob(tx, id))) throw new Error('what is to be kept has been taken away')
+      if (!(await repository.retainBlob(tx, id))) throw new Error('what is to be kept has been taken away')
     }
   }
 

@@ -39,7 +39,7 @@ export async function setSize(tx: Tx, id: string, size: number): Promise<void> {
   await tx.update(blobs).set({ size }).where(own(tx, id))
 }
 
-export async function keepBlob(tx: Tx, id: string): Promise<boolean> {
+export async function retainBlob(tx: Tx, id: string): Promise<boolean> {
   const kept = await tx.update(blobs).set({ expiresAt: null }).where(own(tx, id))
   return kept.rowCount === 1
 }

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { beginStep, wallNow } from '../tracing/tracing'
+import { startSpan, wallNow } from '../tracing/tracing'
 import { type HandlerDependencies, handlerOf } from './handle-request'
 import type { Implementation } from './implement'
 
@@ -11,21 +11,21 @@ const traceparentOf = ({ headers: { traceparent } }: FastifyRequest) =>
   typeof traceparent === 'string' ? traceparent : undefined
 
 function tracedHandler({ method, path }: EndpointDefinition, handle: Handler): Handler {
-  const facts = { 'http.request.method': method, 'http.route': path }
+  const attributes = { 'http.request.method': method, 'http.route': path }
   return (request, reply) => {
-    const step = beginStep(() => ({
+    const span = startSpan(() => ({
       name: `${method} ${path}`,
       kind: 'server',
-      facts: { ...facts, 'cairn.request_id': request.id },
-      follows: traceparentOf(request),
-      begunAt: wallNow() - reply.elapsedTime,
+      attributes: { ...attributes, 'cairn.request_id': request.id },
+      traceparent: traceparentOf(request),
+      startedAt: wallNow() - reply.elapsedTime,
     }))
-    if (!step) return handle(request, reply)
+    if (!span) return handle(request, reply)
     finished(reply.raw, () => {
       const { statusCode } = reply
-      step.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? String(statusCode) : undefined)
+      span.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? String(statusCode) : undefined)
     })
-    return step.within(() => handle(request, reply))
+    return span.run(() => handle(request, reply))
   }
 }
 

@@ -5,9 +5,9 @@ import { createDatabase, type Database } from '../database/database'
 import { createPool, type Pool } from '../database/pool'
 import { createLog } from '../log/log'
 import type { Job } from './define-job'
-import { type JobStore, JobWorker, type TakenJob } from './job-worker'
+import { type ClaimedJob, type JobStore, JobWorker } from './job-worker'
 
-const job: TakenJob = { id: 'one', lane: 'mails', name: 'note', sealed: '' }
+const job: ClaimedJob = { id: 'one', lane: 'mails', name: 'note', sealed: '' }
 const log = createLog('silent')
 const others = { log, mailer: { send: async () => undefined }, publicUrl: 'http://localhost', mailFrom: '', secret: '' }
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** A worker of a queue that answers when the test says `give`: with a job whoever asked first, all others with none. */
 function startWorker(run: Job['run'], stopMs: number) {
-  const asking: ((job: TakenJob | undefined) => void)[] = []
+  const asking: ((job: ClaimedJob | undefined) => void)[] = []
   const fail = vi.fn<JobStore['fail']>(async () => undefined)
   const handBack = vi.fn<JobStore['handBack']>(async () => undefined)
   const end = vi.fn<JobStore['end']>(async () => true)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
-import { inStep } from '../tracing/tracing'
+import { inSpan } from '../tracing/tracing'
 import type { Job, JobContext } from './define-job'
 import { LANES, type Lane } from './pg-boss-schema'
 
@@ -15,7 +15,7 @@ export interface Pace {
   readonly stopMs: number
 }
 
-export interface TakenJob {
+export interface ClaimedJob {
   readonly id: string
   readonly lane: Lane
   readonly name: string
@@ -24,13 +24,13 @@ export interface TakenJob {
 }
 
 export interface JobStore {
-  take(lane: Lane): Promise<TakenJob | undefined>
-  open(job: TakenJob): unknown
-  beat(job: TakenJob): Promise<void>
+  take(lane: Lane): Promise<ClaimedJob | undefined>
+  open(job: ClaimedJob): unknown
+  beat(job: ClaimedJob): Promise<void>
   /** False if another worker has ended it. */
-  end(job: TakenJob, tx: Tx, isRecurring: boolean): Promise<boolean>
-  fail(job: TakenJob, reason: string): Promise<void>
-  handBack(job: TakenJob): Promise<void>
+  end(job: ClaimedJob, tx: Tx, isRecurring: boolean): Promise<boolean>
+  fail(job: ClaimedJob, reason: string): Promise<void>
+  handBack(job: ClaimedJob): Promise<void>
   /** Only the first node enqueues it. */
   enqueueRecurring(name: string, time: Date): Promise<void>
 }
@@ -45,7 +45,7 @@ const lastTime = (times: Cron): Date => times.previousRuns(1, new Date(Date.now(
 
 export class JobWorker {
   #jobs: ReadonlyMap<string, Job> = new Map()
-  readonly #running = new Set<TakenJob>()
+  readonly #running = new Set<ClaimedJob>()
   #workers: readonly Promise<void>[] = []
   readonly #times: Cron[] = []
   readonly #waiting: Record<Lane, Set<() => void>> = { mails: new Set(), work: new Set() }
@@ -87,7 +87,7 @@ export class JobWorker {
   }
 
   /** May still be running; only a commit in time counts. */
-  async #handBack(job: TakenJob): Promise<void> {
+  async #handBack(job: ClaimedJob): Promise<void> {
     this.#running.delete(job)
     await this.#orTell(this.store.handBack(job))
   }
@@ -119,7 +119,7 @@ export class JobWorker {
     })
   }
 
-  async #runTaken(job: TakenJob, context: JobContext): Promise<void> {
+  async #runTaken(job: ClaimedJob, context: JobContext): Promise<void> {
     const beat = () => this.#running.has(job) && void this.#orTell(this.store.beat(job))
     const beating = setInterval(beat, this.pace.beatMs)
     this.#running.add(job)
@@ -128,7 +128,7 @@ export class JobWorker {
     this.#running.delete(job)
   }
 
-  async #run(taken: TakenJob, context: JobContext): Promise<void> {
+  async #run(taken: ClaimedJob, context: JobContext): Promise<void> {
     const job = this.#jobs.get(taken.name)
     let isFinished = false
     const finish = async (tx: Tx) => {
@@ -141,8 +141,8 @@ export class JobWorker {
     }
     try {
       if (!job) throw new Error(`no job is called ${taken.name}`)
-      const step = () => ({ name: `job ${taken.name}`, kind: 'consumer' as const, follows: taken.trace })
-      await inStep(step, async () => {
+      const span = () => ({ name: `job ${taken.name}`, kind: 'consumer' as const, traceparent: taken.trace })
+      await inSpan(span, async () => {
         await job.run(this.store.open(taken), { ...context, jobId: taken.id, finish })
         if (!isFinished) await context.database.system(finish)
       })
@@ -151,7 +151,7 @@ export class JobWorker {
     }
   }
 
-  async #failed(job: TakenJob, error: unknown): Promise<void> {
+  async #failed(job: ClaimedJob, error: unknown): Promise<void> {
     const facts = { err: error, job: job.name, jobId: job.id }
     if (error instanceof JobLost) return this.log.warn(facts, 'a job was taken over by another worker')
     this.log.error(facts, 'a job failed')

@@ -6,9 +6,9 @@ import { asSystem, type Tx } from '../database/transaction'
 import type { Log } from '../log/log'
 import { sendMail } from '../mail/mail.jobs'
 import { openText, sealText } from '../secrets/sealed-text'
-import { carriedTrace } from '../tracing/tracing'
+import { currentTraceparent } from '../tracing/tracing'
 import type { JobQueue } from './define-job'
-import { type JobStore, JobWorker, type Pace, type TakenJob } from './job-worker'
+import { type ClaimedJob, type JobStore, JobWorker, type Pace } from './job-worker'
 import { type Lane, QUEUE_SCHEMA } from './pg-boss-schema'
 
 /**
@@ -82,7 +82,7 @@ function storeIn(boss: PgBoss, pool: Pool, seal: (id: string) => Parameters<type
     beat: ({ lane, id }) => change(beatText, lane, id),
     handBack: ({ lane, id }) => change(handBackText, lane, id),
     // Kept for half a day, so that nodes with slow clocks do not repeat it.
-    end: ({ lane, id }: TakenJob, tx, isRecurring) =>
+    end: ({ lane, id }: ClaimedJob, tx, isRecurring) =>
       endedBy(tx, (db) => (isRecurring ? boss.complete(lane, id, {}, { db }) : boss.deleteJob(lane, id, { db }))),
     fail: ({ lane, id }, reason) => boss.fail(lane, id, { reason }),
     enqueueRecurring: async (name, time) => {
@@ -104,7 +104,7 @@ export function createPgBossQueue(pool: Pool, log: Log, secret: string, chosen: 
   return {
     enqueue: async (tx, name, payload, afterSeconds) => {
       const id = newId()
-      const trace = carriedTrace()
+      const trace = currentTraceparent()
       const data: Data = { name, sealed: sealText(seal(id), JSON.stringify(payload)), ...(trace ? { trace } : {}) }
       const options = { id, db: asSystem(tx), ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) }
       if (!(await boss.send(laneOf(name), data, options))) throw new Error(`the job ${name} was not taken`)

@@ -4,10 +4,10 @@ import {
   answersHtml,
   callsUnknownTool,
   fails,
+  neverAnswers,
   neverEnds,
   type ScriptedModel,
   says,
-  saysNothing,
   saysObject,
   startScriptedModel,
 } from '../../testing/scripted-model'
@@ -114,7 +114,7 @@ test('fails on a page instead of an answer', async () => {
 })
 
 test('fails on an answer that never comes', async () => {
-  server.script(saysNothing)
+  server.script(neverAnswers)
   expect(await failureOf(ask({ withinMs: 50 }))).toMatchObject({ reason: 'TimeoutError', isCutOff: true })
 })
 

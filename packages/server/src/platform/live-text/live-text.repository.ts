@@ -51,7 +51,7 @@ export async function appendUpdate(tx: Tx, ref: TextRef, update: Uint8Array): Pr
   return row.seq
 }
 
-export async function saveKept(tx: Tx, ref: TextRef, state: Uint8Array, seq: number): Promise<void> {
+export async function saveTextState(tx: Tx, ref: TextRef, state: Uint8Array, seq: number): Promise<void> {
   const kept = {
     state: Buffer.from(state),
     stateSeq: seq,
@@ -76,7 +76,7 @@ export async function noteFailure(tx: Tx, ref: TextRef): Promise<void> {
     .where(isText(tx, ref))
 }
 
-export const findUnkept = (tx: Tx, { before, now }: { before: Date; now: Date }, most: number) =>
+export const findUnsaved = (tx: Tx, { before, now }: { before: Date; now: Date }, most: number) =>
   tx
     .select({
       orgId: liveTexts.orgId,

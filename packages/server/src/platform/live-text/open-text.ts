@@ -3,8 +3,8 @@ import { type LiveTextRef, liveTextMarks, liveTextNodes } from '@cairn/contract/
 import * as Y from 'yjs'
 import type { Database } from '../database/database'
 import { htmlOfText, LIVE_TEXT_DEPTH } from './html-conversion'
-import { newsSince } from './kept-text'
 import { type LiveTextDomain, LiveTextRefusal } from './live-text'
+import { newsSince } from './persist-text'
 import type { TextPresence } from './text-gate'
 
 const refused = () => new LiveTextRefusal('refused')

@@ -9,9 +9,9 @@ import type { SessionActor } from '../http/session-token'
 import type { Log } from '../log/log'
 import type { Handshake } from '../realtime/admission'
 import type { OtherNodes } from '../realtime/other-nodes'
-import { appendToText, keepText, openText } from './kept-text'
 import { type LiveTextDomain, LiveTextRefusal, type LiveTextRight } from './live-text'
 import { OpenText } from './open-text'
+import { appendToText, openText, persistText } from './persist-text'
 import { isSignIn, OwnPresence, passedOn, TextPresence } from './text-gate'
 import type { Allowance } from './text-limits'
 import { TextSocket } from './text-socket'
@@ -34,8 +34,8 @@ interface Failed {
   readonly notBefore: number
 }
 
-/** `keepLiveTexts` covers stopped nodes. */
-export class TextKeeper {
+/** `persistLiveTexts` covers stopped nodes. */
+export class LiveTextSaver {
   readonly #waiting = new Map<string, Waiting>()
   readonly #running = new Set<Promise<void>>()
   readonly #failed = new Map<string, Failed>()
@@ -82,7 +82,7 @@ export class TextKeeper {
 
   async #keepNow({ ref: { orgId, kind, id }, personId }: Omit<Waiting, 'timer'>): Promise<void> {
     const domain = this.domains.get(kind)
-    if (domain) await this.database.tenant({ orgId, personId }, (tx) => keepText(tx, domain, id))
+    if (domain) await this.database.tenant({ orgId, personId }, (tx) => persistText(tx, domain, id))
   }
 
   async stop(): Promise<void> {
@@ -204,14 +204,14 @@ interface Options {
 export class SharedTexts {
   readonly #domains: ReadonlyMap<string, LiveTextDomain>
   readonly #open = new Map<string, OpenText>()
-  readonly #keeper: TextKeeper
+  readonly #keeper: LiveTextSaver
   readonly #nodes: TextNodes
   readonly #library: Hocuspocus
 
   constructor(readonly options: Options) {
     const { database, log, nodes, domains } = options
     this.#domains = new Map(domains.map((domain) => [domain.kind, domain]))
-    this.#keeper = new TextKeeper(database, this.#domains, log)
+    this.#keeper = new LiveTextSaver(database, this.#domains, log)
     this.#nodes = new TextNodes(nodes, {
       isOpen: (orgId) => [...this.#open.values()].some(({ ref }) => ref.orgId === orgId),
       changed: (name) => this.#catchUp(this.#open.get(name)),

@@ -5,7 +5,7 @@ import type { Log } from '../log/log'
 import { createMeasurements, type SharedMeasurements } from '../metrics/measurements'
 import type { Realtime } from '../realtime/realtime'
 import type { RedisLink } from '../redis/redis-link'
-import { inStep } from '../tracing/tracing'
+import { inSpan } from '../tracing/tracing'
 import {
   type ConnectionCounts,
   type NodeIdentity,
@@ -93,8 +93,12 @@ export function createOwnNode(options: OwnNodeOptions): OwnNode {
     timed: (realtime) => ({
       emit: async (event) => {
         const begun = performance.now()
-        await inStep(
-          () => ({ name: 'relay', kind: 'producer', facts: { 'cairn.hub': event.hub, 'cairn.event': event.name } }),
+        await inSpan(
+          () => ({
+            name: 'relay',
+            kind: 'producer',
+            attributes: { 'cairn.hub': event.hub, 'cairn.event': event.name },
+          }),
           () => realtime.emit(event),
         )
         measurements.relayed(performance.now() - begun)

@@ -32,7 +32,7 @@ export interface ReportTable {
   readonly isBelow?: boolean
 }
 
-export interface ReportWords {
+export interface ReportTexts {
   readonly pageOf: string
   readonly lacking: string
   readonly signs: Readonly<Record<Sign, string>>
@@ -52,7 +52,7 @@ export interface DocumentFacts {
   readonly isLandscape: boolean
   /** `#rrggbb`, for backgrounds and rules only, so that any color is readable. */
   readonly accent: string
-  readonly words: ReportWords
+  readonly words: ReportTexts
 }
 
 export interface Report extends DocumentFacts {

@@ -11,7 +11,7 @@ import { NodeLeases } from '../nodes/node-leases'
 import type { HeardStatus } from '../nodes/node-status'
 import { GLOBAL_STREAM, OrganizationStreams } from '../nodes/organization-streams'
 import type { SharedStore } from '../nodes/shared-store'
-import { beginStep, carriedTrace } from '../tracing/tracing'
+import { currentTraceparent, startSpan } from '../tracing/tracing'
 import { type AccessChange, accessChangeSchema, type MeetingStay, type PersonKey } from './realtime'
 import { RemotePresence } from './remote-presence'
 import type { SocketServer } from './socket-server'
@@ -120,10 +120,10 @@ export class OtherNodes {
   #registerHandlers(sockets: SocketServer): void {
     const handleEvent = (body: unknown) => {
       const { trace, ...event } = body as CarriedEvent
-      const facts = { 'cairn.hub': event.hub, 'cairn.event': event.name }
-      const step = trace && beginStep(() => ({ name: 'deliver', kind: 'consumer', follows: trace, facts }))
+      const attributes = { 'cairn.hub': event.hub, 'cairn.event': event.name }
+      const span = trace && startSpan(() => ({ name: 'deliver', kind: 'consumer', traceparent: trace, attributes }))
       sockets.emit(event)
-      if (step) step.end()
+      if (span) span.end()
     }
     this.streams.on('event', handleEvent, { isIdempotent: true })
     const handleAccess = (body: unknown) => {
@@ -176,7 +176,7 @@ export class OtherNodes {
 
   /** Resolves when the other nodes can read it. */
   emit(event: OutboxEvent): Promise<void> {
-    const carried: CarriedEvent = { ...event, trace: carriedTrace() }
+    const carried: CarriedEvent = { ...event, trace: currentTraceparent() }
     return this.streams.append(event.audience.to === 'everyone' ? GLOBAL_STREAM : event.orgId, 'event', carried)
   }
 

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text'
 import { numberText } from './number-formats'
 import { type Attributes, readXml } from './read-xml'
 import { asMeant, type NumberedRow, requireText, type Table, type TableLimits, tableOf, UnreadableTable } from './table'
-import { holdsAnything, isoText, readParts, readSheet, type UnpackedParts, unpackParts } from './workbook-parts'
+import { hasValues, isoText, readParts, readSheet, type UnpackedParts, unpackParts } from './workbook-parts'
 
 const ASIDES = new Set(['annotation', 'frame', 'custom-shape', 'g', 'object'])
 /** A file may ask for a billion spaces. */
@@ -117,18 +117,18 @@ class ContentReader {
 interface ContentSheet {
   readonly name: string
   readonly isHidden: boolean
-  readonly holdsAnything: boolean
+  readonly hasValues: boolean
 }
 
 /** OASIS OpenDocument 1.3, part 3, chapter 9. */
 function contentSheets(content: Uint8Array): ContentSheet[] {
-  const sheets: { name: string; isHidden: boolean; holdsAnything: boolean }[] = []
+  const sheets: { name: string; isHidden: boolean; hasValues: boolean }[] = []
   const hiddenStyles = new Set<string>()
   let [style, isSpreadsheet] = ['', false]
   const reader = new ContentReader({
     table: ({ name = '', 'style-name': styleName = '' }) =>
-      sheets.push({ name, isHidden: hiddenStyles.has(styleName), holdsAnything: false }),
-    cell: () => Object.assign(sheets.at(-1) ?? {}, { holdsAnything: true }),
+      sheets.push({ name, isHidden: hiddenStyles.has(styleName), hasValues: false }),
+    cell: () => Object.assign(sheets.at(-1) ?? {}, { hasValues: true }),
   })
   readXml(content, {
     open: (name, attributes) => {
@@ -174,7 +174,7 @@ const nameOf = (sheet: string) => lineSchema.parse(sheet).slice(0, NAME_MAX)
 interface ReadableSheet {
   readonly name: string
   readonly isHidden: boolean
-  readonly holdsAnything: boolean
+  readonly hasValues: boolean
   rows(): NumberedRow[]
 }
 
@@ -187,7 +187,7 @@ function excelSheets(parts: UnpackedParts, limits: TableLimits): ReadableSheet[]
   return sheets.flatMap(({ name, isHidden, bytes }) => {
     if (!bytes) return []
     const rows = () => readSheet(bytes, values, limits)
-    return [{ name, isHidden, holdsAnything: holdsAnything(bytes, values), rows }]
+    return [{ name, isHidden, hasValues: hasValues(bytes, values), rows }]
   })
 }
 
@@ -203,7 +203,7 @@ function sheetsOf(parts: UnpackedParts, limits: TableLimits): ReadableSheet[] {
 
 export function readWorkbook(bytes: Uint8Array, limits: TableLimits, wanted?: string): Table {
   const filled = sheetsOf(unpackParts(bytes, limits.unpackedBytes), limits)
-    .filter((sheet) => sheet.holdsAnything)
+    .filter((sheet) => sheet.hasValues)
     .map((sheet) => ({ ...sheet, name: nameOf(sheet.name) }))
     .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
   if (filled.length === 0) throw new UnreadableTable('empty')

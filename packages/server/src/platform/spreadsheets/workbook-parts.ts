@@ -253,7 +253,7 @@ class CellReader {
   }
 }
 
-export function holdsAnything(bytes: Uint8Array, values: Values): boolean {
+export function hasValues(bytes: Uint8Array, values: Values): boolean {
   let holds = false
   const visit = () => {
     holds = true

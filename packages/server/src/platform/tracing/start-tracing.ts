@@ -4,7 +4,7 @@ import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base'
 import type { TracingSettings } from '../config/observability-settings'
 import type { Log } from '../log/log'
-import { type OpenStep, type Step, type Tracing, useTracing, wallNow } from './tracing'
+import { type OpenSpan, type SpanOptions, type Tracing, useTracing, wallNow } from './tracing'
 
 type Api = typeof import('@opentelemetry/api')
 type Core = typeof import('@opentelemetry/core')
@@ -38,7 +38,7 @@ async function resourceOf(version: string) {
     .merge(detectResources({ detectors: [envDetector] }))
 }
 
-const BEGINS_A_TRACE: ReadonlySet<Step['kind']> = new Set(['server', 'consumer'])
+const STARTS_A_TRACE: ReadonlySet<SpanOptions['kind']> = new Set(['server', 'consumer'])
 
 /** Keeps its own context, so that libraries do not add spans. */
 class OpenTelemetryTracing implements Tracing {
@@ -53,33 +53,33 @@ class OpenTelemetryTracing implements Tracing {
     this.#propagator = new core.W3CTraceContextPropagator()
   }
 
-  begin({ name, kind, facts, follows, begunAt }: Step): OpenStep | undefined {
+  start({ name, kind, attributes, traceparent, startedAt }: SpanOptions): OpenSpan | undefined {
     const { api } = this
-    const parent = follows === undefined ? this.#around.getStore() : this.#read(follows)
-    if (!parent && !BEGINS_A_TRACE.has(kind)) return undefined
+    const parent = traceparent === undefined ? this.#around.getStore() : this.#read(traceparent)
+    if (!parent && !STARTS_A_TRACE.has(kind)) return undefined
     const before = parent ?? api.ROOT_CONTEXT
     const options = {
-      kind: api.SpanKind[kind.toUpperCase() as Uppercase<Step['kind']>],
-      startTime: begunAt ?? wallNow(),
-      ...(facts ? { attributes: facts } : {}),
+      kind: api.SpanKind[kind.toUpperCase() as Uppercase<SpanOptions['kind']>],
+      startTime: startedAt ?? wallNow(),
+      ...(attributes ? { attributes } : {}),
     }
     const span = this.tracer.startSpan(name, options, before)
     const context = api.trace.setSpan(before, span)
     return {
-      within: (run) => this.#around.run(context, run),
+      run: (run) => this.#around.run(context, run),
       end: (more, failure) => this.#end(span, more, failure),
     }
   }
 
-  #end(span: Span, facts: Attributes | undefined, failure: string | undefined): void {
-    if (facts) span.setAttributes(facts)
+  #end(span: Span, attributes: Attributes | undefined, failure: string | undefined): void {
+    if (attributes) span.setAttributes(attributes)
     if (failure !== undefined) {
       span.setAttribute('error.type', failure).setStatus({ code: this.api.SpanStatusCode.ERROR })
     }
     span.end(wallNow())
   }
 
-  carried(): string | undefined {
+  traceparent(): string | undefined {
     const carrier: { traceparent?: string } = {}
     this.#propagator.inject(this.#around.getStore() ?? this.api.ROOT_CONTEXT, carrier, this.api.defaultTextMapSetter)
     return carrier.traceparent
@@ -91,7 +91,7 @@ class OpenTelemetryTracing implements Tracing {
 }
 
 /** Logged once per outage. */
-function tellTroubles({ diag, DiagLogLevel }: Api, log: Log): void {
+function logExportFailures({ diag, DiagLogLevel }: Api, log: Log): void {
   const warn = (reason: string) => log.warn({ reason: reason.slice(0, 200) }, 'traces could not be sent')
   const silent = () => undefined
   const logger = { error: warn, warn, info: silent, debug: silent, verbose: silent }
@@ -105,7 +105,7 @@ export async function startTracing(settings: TracingSettings, version: string, l
     import('@opentelemetry/core'),
     import('@opentelemetry/sdk-trace-base'),
   ])
-  tellTroubles(api, log)
+  logExportFailures(api, log)
   const provider = new BasicTracerProvider({
     resource: await resourceOf(version),
     spanProcessors: [new BatchSpanProcessor(await exporterOf(settings))],

@@ -1,25 +1,25 @@
-type Facts = Readonly<Record<string, string | number>>
+type Attributes = Readonly<Record<string, string | number>>
 
 /** Contains no personal data. */
-export interface Step {
+export interface SpanOptions {
   readonly name: string
   /** `server` and `consumer` start traces; others need a parent. */
   readonly kind: 'server' | 'consumer' | 'producer' | 'internal'
-  readonly facts?: Facts
+  readonly attributes?: Attributes
   /** W3C `traceparent`; defaults to the current span. */
-  readonly follows?: string | undefined
-  readonly begunAt?: number
+  readonly traceparent?: string | undefined
+  readonly startedAt?: number
 }
 
-export interface OpenStep {
-  within<T>(run: () => T): T
+export interface OpenSpan {
+  run<T>(run: () => T): T
   /** Only the error's name: messages may contain user data. */
-  end(facts?: Facts, failure?: string): void
+  end(attributes?: Attributes, failure?: string): void
 }
 
 export interface Tracing {
-  begin(step: Step): OpenStep | undefined
-  carried(): string | undefined
+  start(options: SpanOptions): OpenSpan | undefined
+  traceparent(): string | undefined
 }
 
 let tracing: Tracing | undefined
@@ -28,21 +28,21 @@ export const useTracing = (chosen: Tracing | undefined): void => {
   tracing = chosen
 }
 
-export const beginStep = (describe: () => Step): OpenStep | undefined => tracing?.begin(describe())
+export const startSpan = (describe: () => SpanOptions): OpenSpan | undefined => tracing?.start(describe())
 
-export const carriedTrace = (): string | undefined => tracing?.carried()
+export const currentTraceparent = (): string | undefined => tracing?.traceparent()
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'Error')
 
-export async function inStep<T>(describe: () => Step, run: () => Promise<T>): Promise<T> {
-  const step = beginStep(describe)
-  if (!step) return run()
+export async function inSpan<T>(describe: () => SpanOptions, run: () => Promise<T>): Promise<T> {
+  const span = startSpan(describe)
+  if (!span) return run()
   try {
-    const result = await step.within(run)
-    step.end()
+    const result = await span.run(run)
+    span.end()
     return result
   } catch (error) {
-    step.end({}, nameOf(error))
+    span.end({}, nameOf(error))
     throw error
   }
 }

@@ -12,7 +12,7 @@ import {
   createQuarterlyPlan,
 } from '@cairn/contract/vto/vto.endpoints'
 import { vtoTexts } from '../../domains/vto/vto.texts.service'
-import { appendToText, openText } from '../../platform/live-text/kept-text'
+import { appendToText, openText } from '../../platform/live-text/persist-text'
 import type { TestActor } from '../seed-organization'
 import type { TestApp } from '../test-app'
 

@@ -26,7 +26,7 @@ import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/tod
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { createView } from '@cairn/contract/views/views.endpoints'
 import { recountSeats } from '../../domains/billing/billing.state.service'
-import { tellCalendars } from '../../domains/calendars/calendar-invitations.service'
+import { mailCalendarUpdates } from '../../domains/calendars/calendar-invitations.service'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../add-file'
 import { PIXEL } from '../pixel'
@@ -272,7 +272,7 @@ async function seedPeople(app: TestApp) {
 async function seedCalendars(app: TestApp, owner: TestActor, tractionId: string): Promise<void> {
   await owner.ask(renewCalendarFeed)
   const site = { publicUrl: 'http://cairn.test', mailFrom: 'Cairn <cairn@localhost>', localeOf: () => 'en-US' }
-  await app.database.tenant({ orgId: owner.orgId }, (tx) => tellCalendars(tx, tractionId, site))
+  await app.database.tenant({ orgId: owner.orgId }, (tx) => mailCalendarUpdates(tx, tractionId, site))
 }
 
 /** With `isLive` the meeting is running: its people have joined, and the owner is the scribe. */

@@ -19,7 +19,7 @@ import { notifyPartFailed } from '../../ui/feedback/part-failed'
 import { IconButton } from '../../ui/inputs/icon-button'
 import { MenuOnDemand } from '../../ui/overlays/menu-on-demand'
 import { matchModal } from '../modal-page-list'
-import { onceDrawn } from '../realtime-wiring'
+import { afterFirstPaint } from '../realtime-wiring'
 import accountMenuClasses from './account-menu.module.css'
 import classes from './frame-header.module.css'
 import type { AccountMenuProps, OrganizationMenuProps } from './frame-menus'
@@ -48,7 +48,7 @@ export function HeaderBell() {
   const [isPressed, setPressed] = useState(false)
   const onFollow = useFollow()
   const load = useCallback(() => loadBell().then(({ NotificationBell }) => setBell(() => NotificationBell)), [])
-  useEffect(() => onceDrawn(() => void load().catch(() => undefined)), [load])
+  useEffect(() => afterFirstPaint(() => void load().catch(() => undefined)), [load])
   const press = () => {
     setPressed(true)
     load().catch(notifyPartFailed)

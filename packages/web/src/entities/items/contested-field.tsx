@@ -10,9 +10,9 @@ import { Avatar } from '../../ui/display/avatar'
 import { announce } from '../../ui/feedback/live-region'
 import { fullName, usePerson } from '../people/people'
 import classes from './contested-field.module.css'
-import { fieldWords } from './field-labels'
+import { fieldLabelOf } from './field-labels'
 import { useFieldMerging } from './use-field-merge'
-import { useValueWords } from './use-value-words'
+import { useValueText } from './use-value-text'
 
 export function ContestedField({ name }: { name: string }) {
   const { t } = useTranslation('items')
@@ -23,10 +23,10 @@ export function ContestedField({ name }: { name: string }) {
   const by = contest?.by
   const isOwn = by?.personId === me.userId
   const person = usePerson(by?.personId)
-  const mine = useValueWords(name, merging?.valueOf(name), merging?.describe)
-  const theirs = useValueWords(name, contest?.theirs, merging?.describe)
+  const mine = useValueText(name, merging?.valueOf(name), merging?.describe)
+  const theirs = useValueText(name, contest?.theirs, merging?.describe)
   const theirName = person ? fullName(person) : t('merge.somebody')
-  const field = fieldWords(name)
+  const field = fieldLabelOf(name)
   const message = isOwn ? t('merge.changedByYou', { field }) : t('merge.changed', { name: theirName, field })
   useEffect(() => announce(message), [message])
   if (!merging || !contest) return null

@@ -25,16 +25,16 @@ import { fieldsLike } from '../../lib/forms/use-draft'
 import { type Form, type FormPart, type Submission, useForm, useFormPart } from '../../lib/forms/use-form'
 import { Tag } from '../../ui/display/tag'
 import { DockContext } from '../../ui/overlays/side-panel'
-import { fieldWords } from './field-labels'
+import { fieldLabelOf } from './field-labels'
 import { useItemExtras } from './item-extras'
 import { itemMutations, type WorkItem } from './item-mutations'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
 import type { KindDefinition } from './kind-definition'
-import { describeType } from './kind-words'
+import { describeType } from './kind-texts'
 import { ContestedField } from './merged-field'
 import { OpenedItem, type OpenedItemProps } from './opened-item'
 import { type FieldMerging, MergeContext, useFieldMerge } from './use-field-merge'
-import type { Describe } from './use-value-words'
+import type { Describe } from './use-value-text'
 
 function useSaveAfterUploads(onSave: () => void) {
   const { t } = useTranslation(['items', 'generic'])
@@ -116,7 +116,7 @@ interface EditItemPopupProps<T extends WorkItem, F extends AnyForm, Name extends
 
 const noParts = () => ({})
 
-const isOvertaken = (failure: unknown) =>
+const isStaleConflict = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
 function useRegistered() {
@@ -191,8 +191,8 @@ function EditItemPopup<T extends WorkItem, F extends AnyForm, Name extends keyof
       send: () => (onUpdate ?? mutateAsync)({ item: base, changes, isAsRead: true }),
       isDurable: true,
       refused: (failure) => {
-        if (isOvertaken(failure)) merge.noteRefusal()
-        return isOvertaken(failure)
+        if (isStaleConflict(failure)) merge.noteRefusal()
+        return isStaleConflict(failure)
       },
       ...(isWhole && (isDocked ? { onKept: merge.noteSaved } : { onSaved: leave })),
     })
@@ -320,7 +320,7 @@ function Foot<T extends WorkItem>({ waiting, acts, removals, onRemove, removeBy 
   const { t } = useTranslation(['items', 'generic'])
   return (
     <>
-      {waiting && <Tag icon={Check}>{t('merge.rest', { field: fieldWords(waiting) })}</Tag>}
+      {waiting && <Tag icon={Check}>{t('merge.rest', { field: fieldLabelOf(waiting) })}</Tag>}
       {acts}
       {removals ? (
         <Menu position="top-end">

@@ -16,7 +16,7 @@ const named = [
   'parentId',
 ] as const
 
-export function fieldWords(field: string): string {
+export function fieldLabelOf(field: string): string {
   const known = named.find((name) => name === field)
   return translate(`items:merge.field.${known ?? 'other'}`)
 }

@@ -5,7 +5,7 @@ export interface ShownItem extends ItemRef {
   readonly canEdit: boolean
 }
 
-export interface GoneItemRef extends ItemRef {
+export interface MissingItemRef extends ItemRef {
   readonly title: string | undefined
 }
 
@@ -14,7 +14,7 @@ export interface ItemExtras {
   readonly beside: (item: ShownItem) => ReactNode
   readonly acts: (item: ShownItem) => ReactNode
   readonly here: (item: ItemRef) => ReactNode
-  readonly gone: (item: GoneItemRef) => ReactNode
+  readonly gone: (item: MissingItemRef) => ReactNode
   readonly counts: (item: ItemRef & { readonly contentHtml: string }) => ReactNode
   readonly rowActs: (item: ItemRef) => ReactNode
   readonly rowMenu: (item: ItemRef & { readonly title: string }) => ReactNode

@@ -6,7 +6,7 @@ import { translate } from '../../i18n/translate'
 import { isNotFound } from '../../lib/api/api-failure'
 import { newId } from '../../lib/api/new-id'
 import { forgetDraft, hintFor, noteDraft } from '../../lib/forms/drafts'
-import { shownInForm, toastUnlessConflict, toastUnlessInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm, toastUnlessConflict, toastUnlessInForm } from '../../lib/forms/field-failures'
 import { useSession } from '../../lib/session/session'
 import { currentOf, isContested, itemConflict, showConflict } from '../../lib/sync/edit-conflicts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
@@ -138,7 +138,7 @@ export function itemMutations<T extends WorkItem, F, C extends object = Partial<
         if (current) showConflict(item.id, itemConflict(item, changes, current))
       },
       done: (reply) => (isQuiet ? undefined : messageOf('updated', itemOf(reply))),
-      onError: isErrorHandled ? shownInForm : isQuiet ? toastUnlessConflict : toastUnlessInForm,
+      onError: isErrorHandled ? errorsShownInForm : isQuiet ? toastUnlessConflict : toastUnlessInForm,
     }
   }
 

@@ -13,10 +13,10 @@ import { defineEditPopup, type EditPopupParts, type EditPopupProps } from './edi
 import type { WorkItem } from './item-mutations'
 import { MeetingAndOwner, MeetingAndOwners, useNewOwners } from './item-place'
 import type { KindDefinition } from './kind-definition'
-import { useKindWords } from './kind-words'
+import { useKindTexts } from './kind-texts'
 import { MergedField } from './merged-field'
-import { NewItemPopup, type NewItemProps, useBegun, useNewItem } from './new-item-popup'
-import type { Describe } from './use-value-words'
+import { NewItemPopup, type NewItemProps, useNewItem, useStartingTitle } from './new-item-popup'
+import type { Describe } from './use-value-text'
 
 interface Shared {
   title: string
@@ -105,7 +105,7 @@ function NewItemForm({ definition, onClose, tractionId = null, title, sub }: New
   const { kind, createSchema, start, useCreate } = definition
   const begin = { ...useNewItem(tractionId), ...start(useSession()) }
   const form = useForm(begin, { draftOptions: { place: `new-${kind.name}/${tractionId ?? ''}` } })
-  useBegun(form, title)
+  useStartingTitle(form, title)
   const owners = useNewOwners(form)
   const { mutateAsync } = useCreate()
   const place = <MeetingAndOwners kind={kind.name} form={form} tractionId={tractionId} owners={owners} />
@@ -182,7 +182,7 @@ interface TypeFieldProps {
 }
 
 function TypeField({ kind, value, onChange }: TypeFieldProps) {
-  const { type, typeLabel } = useKindWords(kind)
+  const { type, typeLabel } = useKindTexts(kind)
   const options = typesOf(kind).map((one) => ({ value: one, label: type(one) }))
   return (
     <Input.Wrapper label={typeLabel()} labelElement="div">
@@ -200,7 +200,7 @@ interface StatusFieldProps {
 
 function StatusField({ kind, item, statuses = statusesInOrder(kind), useSetStatus }: StatusFieldProps) {
   const { t } = useTranslation('items')
-  const words = useKindWords(kind)
+  const words = useKindTexts(kind)
   const setStatus = useSetStatus()
   return (
     <Input.Wrapper label={t('field.status')} labelElement="div">

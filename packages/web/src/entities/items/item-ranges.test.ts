@@ -69,8 +69,8 @@ it('shows an optimistic item in the long list too, and removes it again', () => 
 
 const byTitle = {
   pageRows: 3,
-  standsIn: () => true,
-  standsBefore: (one: Thing, other: Thing) => one.title < other.title,
+  matchesFilters: () => true,
+  sortsBefore: (one: Thing, other: Thing) => one.title < other.title,
   groupKeysOf: () => ['first', 'second'],
 }
 const titles = (at: number) =>

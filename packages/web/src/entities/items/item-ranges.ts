@@ -18,22 +18,22 @@ interface Asked {
 
 export interface NewRows<T> {
   readonly pageRows: number
-  readonly standsIn: (item: T, filters: Asked['filters']) => boolean
-  readonly standsBefore: (item: T, other: T, sorts: Asked['sorts']) => boolean
+  readonly matchesFilters: (item: T, filters: Asked['filters']) => boolean
+  readonly sortsBefore: (item: T, other: T, sorts: Asked['sorts']) => boolean
   readonly groupKeysOf: (item: T, by: Grouping, known: readonly string[]) => readonly string[]
 }
 
 export function withRow<T>(
   pages: ReadonlyMap<number, ItemRange<T>>,
   item: T,
-  standsBefore: (other: T) => boolean,
+  sortsBefore: (other: T) => boolean,
   pageRows: number,
 ): Map<number, ItemRange<T>> {
   const next = new Map<number, ItemRange<T>>()
   let moving: { readonly item: T; readonly page: number } | undefined
   let isPlaced = false
   for (const [page, { items, totalCount }] of [...pages].sort(([one], [other]) => one - other)) {
-    const before = items.findIndex(standsBefore)
+    const before = items.findIndex(sortsBefore)
     const at = before < 0 && items.length < pageRows ? items.length : before
     let filled = [...items]
     if (!isPlaced && at >= 0) filled.splice(at, 0, item)
@@ -81,15 +81,15 @@ const isGroups = (key: QueryKey) => key[2] === 'groups'
 
 function placeNew<T>(client: QueryClient, root: string, item: T, rows: NewRows<T>): void {
   for (const { asked, pages } of heldLists<T>(client, root)) {
-    if (!rows.standsIn(item, asked.filters)) continue
-    const isBefore = (other: T) => rows.standsBefore(item, other, asked.sorts)
+    if (!rows.matchesFilters(item, asked.filters)) continue
+    const isBefore = (other: T) => rows.sortsBefore(item, other, asked.sorts)
     for (const [page, range] of withRow(pages, item, isBefore, rows.pageRows)) {
       client.setQueryData([...rangesOf(root), asked, page], range)
     }
   }
   for (const [key, held] of client.getQueriesData<number | HeldGroups>({ queryKey: countsOf(root) })) {
     const filters = key[isGroups(key) ? 3 : 2] as Asked['filters']
-    if (held === undefined || !rows.standsIn(item, filters)) continue
+    if (held === undefined || !rows.matchesFilters(item, filters)) continue
     client.setQueryData(key, typeof held === 'number' ? held + 1 : counted(held, item, key[4] as Grouping, rows))
   }
 }

@@ -23,7 +23,10 @@ export function useNewItem(tractionId: string | null) {
 }
 
 /** A title that a form begins with counts as typed. */
-export function useBegun(form: { set: (field: 'title') => (title: string) => void }, title: string | undefined) {
+export function useStartingTitle(
+  form: { set: (field: 'title') => (title: string) => void },
+  title: string | undefined,
+) {
   const begin = useEffectEvent(() => title !== undefined && form.set('title')(title))
   useEffect(() => void begin(), [])
 }

@@ -19,8 +19,8 @@ import { fullName, usePerson } from '../people/people'
 import { type ItemKind, itemQueries } from './item-cache'
 import { useItemExtras } from './item-extras'
 import type { WorkItem } from './item-mutations'
-import { useClosesWhenRemoved, useTypedWhenGone } from './use-typed-when-gone'
-import type { Describe } from './use-value-words'
+import { useClosesWhenRemoved, useDraftsOfRemoved } from './use-drafts-of-removed'
+import type { Describe } from './use-value-text'
 
 interface ItemGlanceProps {
   kind: WorkItemKind
@@ -86,7 +86,7 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
   const item = data && isRemovedItem(data) ? null : data
   const extras = useItemExtras()
   const isDocked = use(DockContext)
-  const { last, typed, discard } = useTypedWhenGone<T, Fields>(id, `${kind.name}/${id}`, item)
+  const { last, typed, discard } = useDraftsOfRemoved<T, Fields>(id, `${kind.name}/${id}`, item)
   useClosesWhenRemoved(id, typed ? last : item, removedElsewhere, onClose)
   const isLicensed = useIsLicensed()
   if (typed && last) {

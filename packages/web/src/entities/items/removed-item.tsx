@@ -9,7 +9,7 @@ import { Popup } from '../../ui/overlays/popup'
 import { fullName, usePerson } from '../people/people'
 import { fieldLabel } from './field-labels'
 import classes from './removed-item.module.css'
-import { type Describe, useValuesWords } from './use-value-words'
+import { type Describe, useValueTexts } from './use-value-text'
 
 export interface Typed {
   readonly fields: object
@@ -31,7 +31,7 @@ const WRITTEN = ['title', 'contentHtml']
 function useTypedWords({ typed: { fields, texts }, describe, labelOf }: RemovedItemProps) {
   const { t } = useTranslation('items')
   const names = Object.keys(fields)
-  const words = useValuesWords(Object.entries(fields), describe)
+  const words = useValueTexts(Object.entries(fields), describe)
   const ofFields = names.map((name, at) => ({
     name,
     label: labelOf?.(name) ?? fieldLabel(name),

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../../lib/api/api'
 import { withLocalStorage } from '../../lib/browser/local-storage'
 import { sessionQuery } from '../../lib/session/session'
-import { fullName, keepPeople, peopleSearchKey, readPeople, usePeopleOf } from './people'
+import { cachePeople, fullName, peopleSearchKey, readPeople, usePeopleOf } from './people'
 import { everyone, type PeopleScope } from './people-scopes'
 
 export interface NamedPerson {
@@ -54,7 +54,7 @@ export const peopleSearchQuery = ({ searches }: PeopleScope, text: string) =>
         search += isLast ? 1 : 0
         startIndex = isLast ? 0 : endIndex
       }
-      keepPeople(client, people)
+      cachePeople(client, people)
       return { people, next: search < searches.length ? { search, startIndex } : undefined }
     },
     initialPageParam: { search: 0, startIndex: 0 } as Position,

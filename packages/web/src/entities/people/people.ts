@@ -26,7 +26,7 @@ export const peopleQueries = {
     }),
 }
 
-export function keepPeople(client: QueryClient, people: readonly Person[]): void {
+export function cachePeople(client: QueryClient, people: readonly Person[]): void {
   for (const person of people) {
     const { queryKey } = peopleQueries.byId(person.id)
     const known = client.getQueryData(queryKey)

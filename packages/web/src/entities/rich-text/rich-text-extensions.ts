@@ -10,7 +10,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import StarterKit from '@tiptap/starter-kit'
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
-import { shownFrom } from '../../lib/files/pictures'
+import { pictureUrl } from '../../lib/files/pictures'
 import { commonPairs } from '../../lib/format/word-differences'
 import type { NamedPerson } from '../people/people-search'
 
@@ -95,7 +95,7 @@ const Picture = Node.create({
     () =>
     ({ node }) => {
       const dom = document.createElement('img')
-      dom.src = shownFrom(ownAddress(node.attrs.src))
+      dom.src = pictureUrl(ownAddress(node.attrs.src))
       dom.alt = String(node.attrs.alt)
       return { dom }
     },

@@ -36,8 +36,8 @@ export const vtoQueries = {
     }),
 }
 
-export const showAhead = (client: QueryClient, revisionId: string, change: ContentsChange): Restore =>
+export const showOptimistically = (client: QueryClient, revisionId: string, change: ContentsChange): Restore =>
   ahead.show(client, revisionId, withContents(change))
 
-export const keepContents = (client: QueryClient, revisionId: string, change: ContentsChange): void =>
+export const storeContents = (client: QueryClient, revisionId: string, change: ContentsChange): void =>
   ahead.keep(client, revisionId, withContents(change))

@@ -16,7 +16,7 @@ import { currentOf, isContested } from '../../lib/sync/edit-conflicts'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { toastFailure } from '../../lib/toasts/failure-toasts'
 import { rememberUndo } from '../../lib/toasts/notify'
-import { chartAhead, chartQueries } from './accountability-chart.queries'
+import { chartQueries, optimisticChart } from './accountability-chart.queries'
 import { updateSeats, withoutSeat, withSeat, withSeatAbove, withSeatAt } from './chart-changes'
 
 export type EditedChart = Pick<Chart, 'id' | 'collectionId'>
@@ -26,12 +26,12 @@ const refetchChart = (client: QueryClient, { id }: EditedChart) =>
   client.invalidateQueries({ queryKey: chartQueries.of(id) })
 
 const showSeats = (client: QueryClient, { id }: EditedChart, change: Parameters<typeof updateSeats>[0]) =>
-  chartAhead.show(client, id, updateSeats(change))
+  optimisticChart.show(client, id, updateSeats(change))
 
 const applyReply =
   (client: QueryClient, chart: EditedChart) =>
   async ({ seat }: { readonly seat: Seat }, restore: () => void): Promise<void> => {
-    chartAhead.keep(client, chart.id, updateSeats(withSeat(seat)))
+    optimisticChart.keep(client, chart.id, updateSeats(withSeat(seat)))
     await refetchChart(client, chart)
     restore()
   }

@@ -16,7 +16,7 @@ export interface ChartAt {
 const keyOf = ({ revisionId, publishedId }: Pick<ChartAt, 'revisionId' | 'publishedId'>) =>
   [...revisionKeys.ac(revisionId), publishedId ?? 'current'] as const
 
-export const chartAhead = optimisticChanges<Chart>((revisionId) => keyOf({ revisionId }))
+export const optimisticChart = optimisticChanges<Chart>((revisionId) => keyOf({ revisionId }))
 
 const merged = (held: Chart, fresh: Chart): Chart => {
   if (!held.seats || !fresh.seats) return fresh
@@ -36,7 +36,7 @@ async function readChart(client: QueryClient, at: ChartAt): Promise<Chart> {
   const { collectionId, revisionId, publishedId } = at
   const whole = readWhole.get(client) ?? new Set<string>()
   readWhole.set(client, whole)
-  const held = publishedId === undefined && whole.has(revisionId) ? chartAhead.base(client, revisionId) : undefined
+  const held = publishedId === undefined && whole.has(revisionId) ? optimisticChart.base(client, revisionId) : undefined
   const params = { collectionId, revisionId }
   const isHeld = held?.seats && held.shownPublishedId === null
   const since = isHeld ? { since: held.changeNumber } : {}
@@ -44,8 +44,8 @@ async function readChart(client: QueryClient, at: ChartAt): Promise<Chart> {
   // The user lost access to the draft.
   if (fresh.shownPublishedId !== null) return fresh
   whole.add(revisionId)
-  const base = chartAhead.base(client, revisionId)
-  return chartAhead.onTop(client, isHeld && base?.seats ? merged(base, fresh) : fresh)
+  const base = optimisticChart.base(client, revisionId)
+  return optimisticChart.onTop(client, isHeld && base?.seats ? merged(base, fresh) : fresh)
 }
 
 export const chartQueries = {

@@ -24,7 +24,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { billingKey, subscriptionQuery } from '../../entities/billing/subscription'
 import { useTranslation } from '../../i18n/use-translation'
 import type { CallInput } from '../../lib/api/api'
-import { shownInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm } from '../../lib/forms/field-failures'
 import { sessionQuery } from '../../lib/session/session'
 import { useWrite, write } from '../../lib/sync/write'
 
@@ -48,11 +48,11 @@ const subscribing = (client: QueryClient) => ({
   },
 })
 
-export const useOpenCardForm = () => useWrite(() => write({ endpoint: createCardToken, onError: shownInForm }))
+export const useOpenCardForm = () => useWrite(() => write({ endpoint: createCardToken, onError: errorsShownInForm }))
 
 export const useAddCard = () =>
   useWrite((body: BodyOf<typeof addCard>, client) =>
-    write({ endpoint: addCard, body, ...changing(client), onError: shownInForm }),
+    write({ endpoint: addCard, body, ...changing(client), onError: errorsShownInForm }),
   )
 
 export function useSetPrimaryCard() {
@@ -69,30 +69,32 @@ export const useRemoveCard = () =>
 
 export const useSetCardAddress = (id: string) =>
   useWrite((body: BodyOf<typeof setBillingAddress>, client) =>
-    write({ endpoint: setBillingAddress, params: { id }, body, ...changing(client), onError: shownInForm }),
+    write({ endpoint: setBillingAddress, params: { id }, body, ...changing(client), onError: errorsShownInForm }),
   )
 
 export const useUpdateCustomer = () =>
   useWrite((body: BodyOf<typeof updateCustomer>, client) =>
-    write({ endpoint: updateCustomer, body, ...changing(client), onError: shownInForm }),
+    write({ endpoint: updateCustomer, body, ...changing(client), onError: errorsShownInForm }),
   )
 
 export const useCheckout = () =>
   useWrite((body: BodyOf<typeof checkout>, client) =>
-    write({ endpoint: checkout, body, ...changing(client), onError: shownInForm }),
+    write({ endpoint: checkout, body, ...changing(client), onError: errorsShownInForm }),
   )
 
 export const useConfirmPayment = () =>
-  useWrite((_none: undefined, client) => write({ endpoint: confirmPayment, ...changing(client), onError: shownInForm }))
+  useWrite((_none: undefined, client) =>
+    write({ endpoint: confirmPayment, ...changing(client), onError: errorsShownInForm }),
+  )
 
 export const usePayOverdue = () =>
   useWrite((body: BodyOf<typeof payOverdue>, client) =>
-    write({ endpoint: payOverdue, body, ...changing(client), onError: shownInForm }),
+    write({ endpoint: payOverdue, body, ...changing(client), onError: errorsShownInForm }),
   )
 
 export const useApplyCoupon = () =>
   useWrite(({ code, plan }: { code: string; plan: BodyOf<typeof changePlan>['plan'] }) =>
-    write({ endpoint: applyCoupon, params: { code }, query: { plan }, onError: shownInForm }),
+    write({ endpoint: applyCoupon, params: { code }, query: { plan }, onError: errorsShownInForm }),
   )
 
 export const useChangePlan = () =>

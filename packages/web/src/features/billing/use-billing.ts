@@ -32,7 +32,7 @@ export function useBilling() {
 }
 
 /** The trial may have ended before the job recorded it. */
-export const shownState = (subscription: SubscriptionView): SubscriptionState => {
+export const displayedState = (subscription: SubscriptionView): SubscriptionState => {
   const state = stateOf(subscription)
   return state === 'Trial' && subscription.remainingDays < 1 ? 'Suspended' : state
 }

@@ -6,13 +6,13 @@ import { revisionKeys } from '../../entities/collections/revision-keys'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { newId } from '../../lib/api/new-id'
-import { shownInForm, toastUnlessInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm, toastUnlessInForm } from '../../lib/forms/field-failures'
 import { currentOf, type Renaming, renaming } from '../../lib/sync/edit-conflicts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { atOf, type CollectionsKind } from './collection-kind'
 
-export function readAnew(client: QueryClient): void {
+export function invalidate(client: QueryClient): void {
   for (const queryKey of [collectionsQueries.all, ...revisionKeys.roots]) void client.invalidateQueries({ queryKey })
 }
 
@@ -20,7 +20,7 @@ type Folders = (folders: Collection[]) => Collection[]
 
 function show(client: QueryClient, { seen }: CollectionsKind, change: Folders): void {
   client.setQueryData(seen.queryKey, (folders) => folders && change(folders))
-  readAnew(client)
+  invalidate(client)
 }
 
 const without = (folders: readonly Collection[], id: string): Collection[] =>
@@ -73,7 +73,7 @@ export const useShareRevision = (kind: CollectionsKind) =>
       params: atOf(revision),
       body: { ...sharing, version },
       reply: (reply) => showRevision(client, kind, reply.revision),
-      refused: () => readAnew(client),
+      refused: () => invalidate(client),
       done: () => translate('generic:updated', revision),
     }),
   )
@@ -87,9 +87,9 @@ export const useRenameRevision = (kind: CollectionsKind, revision: Revision) =>
         body: { title: given.title, version },
         again,
         reply: (reply) => showRevision(client, kind, reply.revision),
-        refused: () => readAnew(client),
+        refused: () => invalidate(client),
         done: ({ revision: { title } }) => translate('generic:updated', { title }),
-        onError: shownInForm,
+        onError: errorsShownInForm,
       }),
     ),
   )
@@ -103,9 +103,9 @@ export const useRenameFolder = (kind: CollectionsKind, { id: collectionId }: Col
         body: { title: given.title, version },
         again,
         reply: ({ collection }) => showFolder(client, kind, collection),
-        refused: () => readAnew(client),
+        refused: () => invalidate(client),
         done: ({ collection: { title } }) => translate('generic:updated', { title }),
-        onError: shownInForm,
+        onError: errorsShownInForm,
       }),
     ),
   )
@@ -117,7 +117,7 @@ export const useSetCompanyFolder = (kind: CollectionsKind) =>
       params: { collectionId },
       body: { version, isCompanyFolder: !isCompanyFolder },
       reply: ({ collection }) => showFolder(client, kind, collection),
-      refused: () => readAnew(client),
+      refused: () => invalidate(client),
       done: ({ collection: { title } }) => translate('generic:updated', { title }),
     }),
   )
@@ -129,7 +129,7 @@ export const usePublish = (kind: CollectionsKind) =>
       endpoint: kind.calls.publish,
       params: atOf(revision),
       reply: (reply) => showRevision(client, kind, reply.revision),
-      refused: () => readAnew(client),
+      refused: () => invalidate(client),
       done: () => translate(`collections:published.${kind.id}`, revision),
     }),
   )
@@ -140,7 +140,7 @@ export const useUnpublish = (kind: CollectionsKind) =>
       endpoint: kind.calls.unpublish,
       params: atOf(revision),
       reply: (reply) => showRevision(client, kind, reply.revision),
-      refused: () => readAnew(client),
+      refused: () => invalidate(client),
       done: () => translate(`collections:unpublished.${kind.id}`, revision),
     }),
   )
@@ -152,7 +152,7 @@ export const useCopyRevision = (kind: CollectionsKind, revision: Pick<Revision, 
       params: atOf(revision),
       body: { id: newId(), ...copy },
       reply: (reply) => showRevision(client, kind, reply.revision),
-      onError: shownInForm,
+      onError: errorsShownInForm,
       done: ({ revision: { title } }) => translate('collections:copy.done', { title }),
     }),
   )
@@ -178,7 +178,7 @@ function moved(kind: CollectionsKind, { revision, to }: Moving, client: QueryCli
         return current && current.version !== version ? send(current.version) : null
       },
       reply: (reply) => showRevision(client, kind, reply.revision),
-      refused: () => readAnew(client),
+      refused: () => invalidate(client),
     })
   return send(revision.version)
 }
@@ -186,7 +186,7 @@ function moved(kind: CollectionsKind, { revision, to }: Moving, client: QueryCli
 export const useMoveRevision = (kind: CollectionsKind) =>
   useWrite((moving: Moving, client) => ({
     ...moved(kind, moving, client),
-    onError: shownInForm,
+    onError: errorsShownInForm,
     done: ({ revision }: MoveReply) => ({
       text: translate('collections:move.done', { title: revision.title, folder: revision.collectionTitle }),
       onUndo: () => {
@@ -213,7 +213,7 @@ function restored(kind: CollectionsKind, { revision, onRestored }: Removing, cli
       showRevision(client, kind, reply.revision)
       onRestored?.()
     },
-    refused: () => readAnew(client),
+    refused: () => invalidate(client),
     done: () => translate('collections:removed.restored', revision),
   })
 }
@@ -232,7 +232,7 @@ export const useRemoveRevision = (kind: CollectionsKind) =>
         return () => forgetRemoval(revision.id)
       },
       reply: () => showGone(client, kind, revision),
-      refused: (failure) => (failure instanceof ApiFailure && failure.status === 404 ? readAnew(client) : undefined),
+      refused: (failure) => (failure instanceof ApiFailure && failure.status === 404 ? invalidate(client) : undefined),
       done: () => ({
         text: translate('generic:removed', revision),
         onUndo: () => startWrite(restored(kind, removing, client)),

@@ -20,7 +20,7 @@ export const publishedQuery = (kind: CollectionsKind, revision: Pick<Revision, '
     queryFn: () => call(kind.calls.published, { params: atOf(revision) }),
   })
 
-const readAnew = (client: QueryClient): void => {
+const invalidate = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: collectionsQueries.all })
 }
 
@@ -30,15 +30,15 @@ function noteChange(change: Change, { id, byPersonId }: LiveUpdate): void {
 }
 
 export const collectionHandlers: LiveUpdateHandlers = {
-  vto: readAnew,
+  vto: invalidate,
   ac: (client, change, update) => {
     noteChange(change, update)
-    readAnew(client)
+    invalidate(client)
     void client.invalidateQueries({ queryKey: revisionKeys.ac(update.id) })
   },
   vtorevision: (client, change, update) => {
     noteChange(change, update)
-    readAnew(client)
+    invalidate(client)
     void client.invalidateQueries({ queryKey: revisionKeys.vto(update.id) })
   },
 }

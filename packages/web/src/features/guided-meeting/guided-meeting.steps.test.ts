@@ -1,7 +1,7 @@
 import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { describe, expect, it } from 'vitest'
-import { type GuidedStep, guidedSteps, stepAfter, takenIn } from './guided-meeting.steps'
+import { completedSteps, type GuidedStep, guidedSteps, stepAfter } from './guided-meeting.steps'
 
 const me = { personId: 'me', segueStatus: 'Waiting', hasRated: false }
 const begun = {
@@ -15,11 +15,11 @@ const begun = {
 } as unknown as LiveMeetingState
 const lists = { hasAllNumbers: false, hasReport: false }
 const takenOf = (change: Partial<LiveMeetingState>, more: Partial<typeof lists> = {}) => {
-  const taken = takenIn({ ...begun, ...change }, 'me', { ...lists, ...more })
+  const taken = completedSteps({ ...begun, ...change }, 'me', { ...lists, ...more })
   return guidedSteps.filter((step) => taken[step])
 }
 const attendees = (change: object) => ({ attendees: [{ ...me, ...change }] }) as Partial<LiveMeetingState>
-const none = takenIn(begun, 'me', lists)
+const none = completedSteps(begun, 'me', lists)
 
 describe('which steps are taken', () => {
   it('is none when the meeting has just started', () => {

@@ -36,7 +36,7 @@ interface Lists {
 }
 
 /** Derived from data, regardless of the person. */
-export function takenIn(
+export function completedSteps(
   state: LiveMeetingState,
   personId: string,
   { hasAllNumbers, hasReport }: Lists,

@@ -11,7 +11,7 @@ import type { NameFormat } from '@cairn/contract/people/name-format'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { peopleQueries } from '../../entities/people/people'
-import { shownInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm } from '../../lib/forms/field-failures'
 import { sessionQuery } from '../../lib/session/session'
 import { sendWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { preference, useOrganizationPreference } from './preferences.mutations'
@@ -49,7 +49,7 @@ export const useSetPicture = () =>
         void client.invalidateQueries({ queryKey: ['people'] })
         return client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
-      onError: shownInForm,
+      onError: errorsShownInForm,
     }),
   )
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allOf, asShown, type ShownList } from './components/list-files'
+import { allOf, exportOfList, type ShownList } from './components/list-files'
 
 const list: ShownList = {
   filters: { archived: ['false'] },
@@ -9,7 +9,7 @@ const list: ShownList = {
 }
 
 it('a list without groups keeps its order and columns, the title first and the owner last', () => {
-  expect(asShown(list)).toEqual({
+  expect(exportOfList(list)).toEqual({
     filters: list.filters,
     sorts: list.sorts,
     columns: ['title', 'status', 'dueDate', 'created', 'owner'],
@@ -22,7 +22,7 @@ it.each([
   ['status', 'Status', ['status', 'title', 'dueDate', 'created', 'owner']],
   ['due-week', 'DueDate', ['dueDate', 'title', 'status', 'created', 'owner']],
 ] as const)('groups by %s stand together, and what tells them in the first column', (by, property, columns) => {
-  const { sorts, columns: named } = asShown({ ...list, by })
+  const { sorts, columns: named } = exportOfList({ ...list, by })
   expect(sorts).toEqual([
     { property, ascending: true },
     { property: 'CreatedAt', ascending: false },
@@ -32,7 +32,7 @@ it.each([
 
 it('a list grouped and sorted by the same column is sorted by it once', () => {
   const sorts = [{ property: 'Owner', ascending: false }]
-  expect(asShown({ ...list, by: 'owner', sorts }).sorts).toEqual([{ property: 'Owner', ascending: true }])
+  expect(exportOfList({ ...list, by: 'owner', sorts }).sorts).toEqual([{ property: 'Owner', ascending: true }])
 })
 
 it('every column is requested by leaving out the columns', () => {

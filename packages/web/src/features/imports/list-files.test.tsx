@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session/session'
 import { provideFailureToasts } from '../../lib/toasts/failure-toasts'
 import { refusal, serving } from '../../testing/imports-served'
-import { keptFiles } from '../../testing/kept-files'
 import { renderApp } from '../../testing/render'
+import { savedFiles } from '../../testing/saved-files'
 import { signedInClient } from '../../testing/signed-in'
 import { ListFileItems, ListFiles } from './components/list-files'
 
@@ -15,7 +15,7 @@ const shown = {
   by: 'meeting' as const,
   columns: ['due' as const, 'age' as const],
 }
-const kept = keptFiles()
+const kept = savedFiles()
 
 const opened = async () => {
   const view = await renderApp(<ListFiles kind="todo" shown={shown} />, { queryClient: signedInClient() })
@@ -26,8 +26,8 @@ const opened = async () => {
 it('exports the list with its columns, order and groups', async () => {
   const { sent } = serving({ 'POST /todos/export': { body: 'Title' } })
   const { user } = await opened()
-  const [asShown] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
-  if (asShown) await user.click(asShown)
+  const [exportOfList] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
+  if (exportOfList) await user.click(exportOfList)
   await waitFor(() => expect(kept).toHaveBeenCalledWith('to-dos.csv'))
   expect(sent[0]?.body).toEqual({
     filters: { status: ['NotDone'] },
@@ -50,8 +50,8 @@ it('with decimal commas, cells are separated by semicolons, as local spreadsheet
   )
   const { user } = await renderApp(<ListFiles kind="todo" shown={shown} />, { queryClient })
   await user.click(await screen.findByRole('button', { name: 'Export' }))
-  const [asShown] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
-  if (asShown) await user.click(asShown)
+  const [exportOfList] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
+  if (exportOfList) await user.click(exportOfList)
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ format: 'csv', separator: 'semicolon' }))
 })
 
@@ -70,8 +70,8 @@ it('reports a refused export', async () => {
   provideFailureToasts(told)
   serving({ 'POST /todos/export': refusal('This filter does not exist.', undefined, 400) })
   const { user } = await opened()
-  const [asShown] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
-  if (asShown) await user.click(asShown)
+  const [exportOfList] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
+  if (exportOfList) await user.click(exportOfList)
   await waitFor(() =>
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'This filter does not exist.' })),
   )

@@ -2,7 +2,7 @@ import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/co
 import { DEFAULT_INVITED_ROLE, INVITEES_MAX, type Invitee } from '@cairn/contract/invitations/invitations.schemas'
 import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
 import { isPaidPerson } from '@cairn/contract/people/people.policy'
-import type { GivenRole } from '@cairn/contract/people/people.schemas'
+import type { AssignableRole } from '@cairn/contract/people/people.schemas'
 import { useCallback, useState } from 'react'
 import { newId } from '../../lib/api/new-id'
 import type { FormFault } from '../../lib/forms/form-errors'
@@ -14,7 +14,7 @@ export interface InvitationLine {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  readonly role: GivenRole
+  readonly role: AssignableRole
   /** Pasted lines need no names; invitees enter their own. */
   readonly isRead: boolean
   readonly refusal?: string | undefined
@@ -22,7 +22,7 @@ export interface InvitationLine {
 
 type LineErrors = Partial<Record<'firstName' | 'lastName' | 'email', string>>
 
-export const newLine = (role: GivenRole): InvitationLine => ({
+export const newLine = (role: AssignableRole): InvitationLine => ({
   key: newId(),
   firstName: '',
   lastName: '',
@@ -67,7 +67,7 @@ interface Added {
 export function addRead(
   before: readonly InvitationLine[],
   read: readonly ReadPerson[],
-  { most, roleFor }: { most: number; roleFor: (role: GivenRole | null) => GivenRole },
+  { most, roleFor }: { most: number; roleFor: (role: AssignableRole | null) => AssignableRole },
 ): Added {
   const lines = before.filter((line) => !isUntouched(line))
   const known = new Set(lines.map(addressOf))
@@ -85,7 +85,7 @@ export function addRead(
   return { lines, duplicates, beyond }
 }
 
-function lineOf({ email, firstName, lastName }: ReadPerson, role: GivenRole): InvitationLine {
+function lineOf({ email, firstName, lastName }: ReadPerson, role: AssignableRole): InvitationLine {
   const isAddress = emailSchema.safeParse(email).success
   const names = firstName || lastName || !isAddress ? { firstName, lastName } : nameFromAddress(email)
   return { ...newLine(role), ...names, email, isRead: true }
@@ -127,11 +127,11 @@ interface InviteFields {
   tractionIds: string[]
 }
 
-const withOne = (lines: Lines, role: GivenRole) => (lines.length > 0 ? lines : [newLine(role)])
+const withOne = (lines: Lines, role: AssignableRole) => (lines.length > 0 ? lines : [newLine(role)])
 const touchedOf = (lines: Lines) => lines.filter((line) => !isUntouched(line))
 const worth = ({ lines, ...others }: InviteFields) => ({ lines: touchedOf(lines), ...others })
 
-function useLineChanges(setLines: SetLines, usual: GivenRole) {
+function useLineChanges(setLines: SetLines, usual: AssignableRole) {
   const change = useCallback(
     (key: string, changes: Partial<InvitationLine>) =>
       setLines((before) => before.map((line) => (line.key === key ? { ...line, ...changes } : line))),
@@ -149,7 +149,7 @@ function useLineChanges(setLines: SetLines, usual: GivenRole) {
 
 export function useInvitationLines() {
   const usual = DEFAULT_INVITED_ROLE
-  const roleFor = (role: GivenRole | null) => role ?? usual
+  const roleFor = (role: AssignableRole | null) => role ?? usual
   const [start] = useState<InviteFields>(() => ({ lines: [newLine(usual)], pasted: '', tractionIds: [] }))
   const form = useForm(start, { draftOptions: { place: 'invite', worth } })
   const { lines } = form.values

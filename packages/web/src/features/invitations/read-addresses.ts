@@ -1,12 +1,12 @@
 import { ownValue } from '@cairn/contract/core/own-value'
-import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
+import { type AssignableRole, assignableRoleSchema } from '@cairn/contract/people/people.schemas'
 import Papa from 'papaparse'
 
 export interface ReadPerson {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  readonly role: GivenRole | null
+  readonly role: AssignableRole | null
 }
 
 type Column = 'email' | 'firstName' | 'lastName' | 'name' | 'role'
@@ -36,8 +36,8 @@ const columnNames: Readonly<Record<string, Column>> = {
 }
 
 /** As screens and exports name them in each language, in lower case. */
-const roleWords: Readonly<Record<string, GivenRole>> = {
-  ...Object.fromEntries(givenRoleSchema.options.map((role) => [role.toLowerCase(), role])),
+const roleWords: Readonly<Record<string, AssignableRole>> = {
+  ...Object.fromEntries(assignableRoleSchema.options.map((role) => [role.toLowerCase(), role])),
   'free observer': 'Observer',
   administrator: 'Admin',
   administratorin: 'Admin',
@@ -62,7 +62,7 @@ const MEANT_AS_ADDRESS = /@|^\S+\.[a-z]{2,}$/i
 
 const squeezed = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-const roleOf = (text: string): GivenRole | null => ownValue(roleWords, squeezed(text).toLowerCase()) ?? null
+const roleOf = (text: string): AssignableRole | null => ownValue(roleWords, squeezed(text).toLowerCase()) ?? null
 
 /** Accepts "Ada Lovelace" and "Lovelace, Ada". */
 function namesOf(name: string): Pick<ReadPerson, 'firstName' | 'lastName'> {

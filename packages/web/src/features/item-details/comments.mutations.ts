@@ -61,14 +61,14 @@ const shown = <R>(
   }
 }
 
-export interface Said {
+export interface NewComment {
   readonly contentHtml: string
   readonly files: readonly Attachment[]
 }
 
 export function useAddComment(ref: ItemRef) {
   const { userId } = useSession().user
-  return useWrite(({ contentHtml, files }: Said, client) => {
+  return useWrite(({ contentHtml, files }: NewComment, client) => {
     const id = newId()
     const createdAt = new Date().toISOString()
     const comment = { id, version: 1, authorId: userId, contentHtml, createdAt, editedAt: null, files: [...files] }
@@ -93,9 +93,9 @@ export const useEditComment = (ref: ItemRef) =>
     const { id, version } = comment
     const edited = { ...comment, contentHtml, editedAt: new Date().toISOString() }
     const change = write({ endpoint: updateItemComment, params: { id }, body: { version, contentHtml } })
-    const readAnew = shown(client, ref, id, (pages) => withComment(pages, edited), change)
+    const invalidate = shown(client, ref, id, (pages) => withComment(pages, edited), change)
     return {
-      ...readAnew,
+      ...invalidate,
       onError: (failure) => {
         if (isNotFound(failure)) return storeUnsentComment(client, ref, contentHtml, true)
         const current = currentOf(failure)

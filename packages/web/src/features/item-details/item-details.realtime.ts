@@ -13,7 +13,7 @@ export const itemDetailsKey = (id: string) => [...DETAILS, id] as const
 export const itemCountsKey = (id: string) => ['item-counts', id] as const
 export const presenceKey = (id: string) => ['item-presence', id] as const
 
-const readAnew =
+const invalidate =
   (...keys: ((id: string) => readonly [string, string])[]): Handler =>
   (client, _change, { id }) => {
     for (const key of keys) void client.invalidateQueries({ queryKey: key(id) })
@@ -31,7 +31,7 @@ const ofDetails: Handler = (client, change, update) => {
   const { id } = update
   if (all.has(id)) return void all.set(id, true)
   all.set(id, false)
-  readAnew(itemDetailsKey)(client, change, update)
+  invalidate(itemDetailsKey)(client, change, update)
   setTimeout(() => {
     const isAgain = all.get(id)
     all.delete(id)
@@ -39,7 +39,7 @@ const ofDetails: Handler = (client, change, update) => {
   }, BURST_MS)
 }
 
-const ofWhatCounts = readAnew(itemDetailsKey, itemCountsKey)
+const ofWhatCounts = invalidate(itemDetailsKey, itemCountsKey)
 
 /** Linked items show its title and status. Restored items were in no list. */
 const ofItem: Handler = (client, change, update) => {
@@ -62,7 +62,7 @@ const ofComment: Handler = (client, change, update) => {
 export const itemDetailHandlers: LiveUpdateHandlers = {
   comment: ofComment,
   attachment: ofWhatCounts,
-  presence: readAnew(presenceKey),
+  presence: invalidate(presenceKey),
   link: ofDetails,
   ...Object.fromEntries(workItemKinds.map((kind) => [kind, ofItem])),
 }

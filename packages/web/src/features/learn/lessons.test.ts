@@ -1,5 +1,5 @@
 import { isTermVariable, termVariables } from '@cairn/contract/core/terms'
-import { foreignWords } from '@cairn/contract/core/vocabulary'
+import { wrongTerms } from '@cairn/contract/core/vocabulary'
 import { describe, expect, it } from 'vitest'
 import * as german from './content/de'
 import * as english from './content/en'
@@ -70,7 +70,7 @@ describe.each(languages)('the lessons in %s', (language, { lessonTexts, figureTe
 })
 
 it('use the English of the interface, and German with German quotes', () => {
-  expect(Object.values(english.lessonTexts).flatMap(textsOf).flatMap(foreignWords)).toEqual([])
+  expect(Object.values(english.lessonTexts).flatMap(textsOf).flatMap(wrongTerms)).toEqual([])
   const inside = /[^\s.:!?“] \{\{[A-Z]\w+\}\}/
   expect(
     Object.values(english.lessonTexts)

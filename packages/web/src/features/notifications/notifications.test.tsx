@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFocus } from '../../lib/keyboard/focus-return'
+import { installFocusReturn } from '../../lib/keyboard/focus-return'
 import { sessionQuery } from '../../lib/session/session'
 import { provideHubs } from '../../lib/sync/hub'
 import { provideFailureToasts } from '../../lib/toasts/failure-toasts'
@@ -200,7 +200,7 @@ describe('marking', () => {
     stored = [notification(1), notification(2)]
     const { user } = await openBell()
     await screen.findByText('Title 1')
-    const stop = keepFocus()
+    const stop = installFocusReturn()
     await choose(user, 'Title 1', 'Remove')
     await waitFor(() => expect(screen.queryByText('Title 1')).toBeNull())
     await waitFor(() => expect(row('Title 2')).toHaveFocus())

@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/organizations/organizations.endpoints'
 import type { Organization, UpdateOrganization } from '@cairn/contract/organizations/organizations.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { shownInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm } from '../../lib/forms/field-failures'
 import { sessionQuery } from '../../lib/session/session'
 import { sendWrite, useWrite, write } from '../../lib/sync/write'
 import { organizationsQueries } from './organizations.queries'
@@ -44,11 +44,11 @@ export const useSetLogo = (id: string) =>
       params: { id },
       body: { picture },
       reply: ({ org }) => show(client, org),
-      onError: shownInForm,
+      onError: errorsShownInForm,
     }),
   )
 
 export const useDeleteOrganization = (id: string) =>
   useWrite((name: string) =>
-    write({ endpoint: deleteOrganization, params: { id }, body: { name }, onError: shownInForm }),
+    write({ endpoint: deleteOrganization, params: { id }, body: { name }, onError: errorsShownInForm }),
   )

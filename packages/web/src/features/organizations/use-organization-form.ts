@@ -94,7 +94,7 @@ export function useOrganizationForm<T extends object>(
   { sentAs, place }: Options<T>,
 ) {
   const [base, setBase] = useState(org)
-  const [isOvertaken, setOvertaken] = useState(false)
+  const [isStaleConflict, setOvertaken] = useState(false)
   const form = useForm<T>(valuesOf(org), { sentAs, draftOptions: { place, version: org.version } })
   const { isDirty, reset } = form
   const beginFrom = (stored: Organization) => {
@@ -108,7 +108,7 @@ export function useOrganizationForm<T extends object>(
   return {
     form,
     base: { ...base, version: form.madeFrom ?? base.version },
-    isOvertaken,
+    isStaleConflict,
     saved: (stored: Organization) => {
       beginFrom(stored)
       setOvertaken(false)

@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { forgetUnsentChoices } from '../../lib/session/choices'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
-import { keptFiles } from '../../testing/kept-files'
 import { renderApp } from '../../testing/render'
+import { savedFiles } from '../../testing/saved-files'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { PdfButton } from './components/pdf-button'
-import type { PdfOf } from './use-keep-pdf'
+import type { PdfOf } from './use-download-pdf'
 
 const MEETING = '01890000-0000-7000-8000-000000000001'
-const kept = keptFiles()
+const kept = savedFiles()
 
 async function shown(of: PdfOf, choices: readonly Choice[] = []) {
   const server = answerByHand()

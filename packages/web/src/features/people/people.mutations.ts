@@ -10,14 +10,14 @@ import {
   transferOwnership,
 } from '@cairn/contract/people/memberships.endpoints'
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
-import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
+import type { AssignableRole, Person } from '@cairn/contract/people/people.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { fullName } from '../../entities/people/people'
 import type { KeyOf, TextValues } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api/api-failure'
 import { updateOptimistically } from '../../lib/api/query-client'
-import { shownInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm } from '../../lib/forms/field-failures'
 import { sessionQuery } from '../../lib/session/session'
 import { useWrite, type Write, write } from '../../lib/sync/write'
 import { notify } from '../../lib/toasts/notify'
@@ -63,7 +63,7 @@ function personWrite(
 
 interface RoleChange {
   readonly person: Person
-  readonly role: GivenRole
+  readonly role: AssignableRole
 }
 
 export const useChangeRole = () =>
@@ -148,7 +148,7 @@ export const useTransferOwnership = () =>
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
       done: ({ person }) => messageOf('transfer.done', { name: person.name }),
-      onError: shownInForm,
+      onError: errorsShownInForm,
     }),
   )
 

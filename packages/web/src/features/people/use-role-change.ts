@@ -3,7 +3,7 @@ import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { stateOf } from '@cairn/contract/billing/subscription.machine'
 import { addDays } from '@cairn/contract/calendar/days'
 import { isLicensedRole, isPaidPerson, roleOf } from '@cairn/contract/people/people.policy'
-import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
+import type { AssignableRole, Person } from '@cairn/contract/people/people.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { money, price, usePrices } from '../../entities/billing/money'
@@ -45,7 +45,7 @@ function downgradeSaving(t: Translate<'people'>, subscription: SubscriptionView)
 }
 
 /** Null if the change needs no confirmation. */
-function useRoleQuestion(): (person: Person, role: GivenRole) => Promise<ConfirmRequest | null> {
+function useRoleQuestion(): (person: Person, role: AssignableRole) => Promise<ConfirmRequest | null> {
   const { t } = useTranslation('people')
   const client = useQueryClient()
   const prices = usePrices()
@@ -91,7 +91,7 @@ export function useRoleChange() {
   const isAsking = useRef(false)
   return {
     isPending,
-    change: async (person: Person, role: GivenRole) => {
+    change: async (person: Person, role: AssignableRole) => {
       if (role === roleOf(person) || isPending || isAsking.current) return
       isAsking.current = true
       try {

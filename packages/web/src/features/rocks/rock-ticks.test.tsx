@@ -1,4 +1,4 @@
-import { shownState } from '@cairn/contract/rocks/rock-status'
+import { rockStatusFields } from '@cairn/contract/rocks/rock-status'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -23,12 +23,16 @@ const offTrack: Rock = {
   ...exampleRock,
   quarterStart: quarter.startDate,
   quarterEnd: quarter.endDate,
-  ...shownState({ weeks, closing: null, completedAt: null }, quarter, calendar),
+  ...rockStatusFields({ weeks, closing: null, completedAt: null }, quarter, calendar),
 }
 const done: Rock = {
   ...offTrack,
   completedAt: doneAt,
-  ...shownState({ weeks, closing: { status: 'Done', intervalId: '2026-11-02' }, completedAt: null }, quarter, calendar),
+  ...rockStatusFields(
+    { weeks, closing: { status: 'Done', intervalId: '2026-11-02' }, completedAt: null },
+    quarter,
+    calendar,
+  ),
 }
 
 function Tick({ rock }: { rock: Rock }) {

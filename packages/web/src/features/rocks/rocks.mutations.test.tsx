@@ -1,4 +1,4 @@
-import { shownState, withWeekStatus } from '@cairn/contract/rocks/rock-status'
+import { rockStatusFields, withWeekStatus } from '@cairn/contract/rocks/rock-status'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -18,7 +18,7 @@ const stored = {
   closing: { intervalId: runningWeek, status: 'NotDone' as const },
   completedAt: null,
 }
-const rock: Rock = { ...exampleRock, ...shownState(stored, quarter, calendar) }
+const rock: Rock = { ...exampleRock, ...rockStatusFields(stored, quarter, calendar) }
 
 it('a Rock closed this week is shown as the server will return it when its status is set again', async () => {
   const server = answerByHand()
@@ -33,7 +33,7 @@ it('a Rock closed this week is shown as the server will return it when its statu
   for (const status of [null, 'OffTrack', 'Done'] as const) {
     act(() => result.current.mutate({ rock, status }))
     const asStored = withWeekStatus(stored, { status, intervalId: runningWeek, runningWeek, now: new Date() })
-    await waitFor(() => expect(shown()).toMatchObject(shownState(asStored, quarter, calendar)))
+    await waitFor(() => expect(shown()).toMatchObject(rockStatusFields(asStored, quarter, calendar)))
     await server.answer(refusal(422))
     await waitFor(() => expect(shown()).toEqual(rock))
   }

@@ -1,6 +1,12 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
-import { type RockState, saidIn, shownState, stateOfRock, withWeekStatus } from '@cairn/contract/rocks/rock-status'
+import {
+  type RockState,
+  rockStatusFields,
+  stateOfRock,
+  statusInWeek,
+  withWeekStatus,
+} from '@cairn/contract/rocks/rock-status'
 import { setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import type { DelegatedRow, Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
@@ -40,7 +46,7 @@ function useStatusWrite() {
       const change = { status, intervalId, runningWeek, now: completedAt ?? new Date().toISOString() }
       const message = withWeekStatus(stateOfRock(before, runningWeek), change)
       const quarter = quarterOfRock(before, message, quarterStartMonth)
-      const shown = shownState(message, quarter, { weekStart: firstDay, runningWeek })
+      const shown = rockStatusFields(message, quarter, { weekStart: firstDay, runningWeek })
       const { startDate: quarterStart, endDate: quarterEnd } = quarter
       return { ...before, ...shown, quarterStart, quarterEnd, completedAt: message.completedAt }
     }
@@ -55,7 +61,7 @@ function useStatusWrite() {
 function changesBack({ rock, status, intervalId }: StatusChange, runningWeek: IntervalId): StatusChange[] {
   const week = intervalId ?? runningWeek
   const { closing, completedAt, ...was } = stateOfRock(rock, runningWeek)
-  const said = { rock, status: saidIn(was, week), intervalId: week }
+  const said = { rock, status: statusInWeek(was, week), intervalId: week }
   if (closing === null) return [said]
   const closed = { rock, ...closing, completedAt: completedAt ?? undefined }
   const isOpened = status === null || !isClosing(status)
@@ -89,7 +95,7 @@ export function useRockToggles() {
   const { calendarDate, org } = useSession()
   const { mutate: set } = useSetRockStatus()
   const runningWeek = weekStart(calendarDate, org?.weekStart)
-  const reopen = (rock: Rock) => set({ rock, status: saidIn(stateOfRock(rock, runningWeek), runningWeek) })
+  const reopen = (rock: Rock) => set({ rock, status: statusInWeek(stateOfRock(rock, runningWeek), runningWeek) })
   return {
     toggleDone: (rock: Rock) =>
       rock.status === 'Done'

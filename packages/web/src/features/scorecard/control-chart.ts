@@ -80,7 +80,7 @@ export const signalName = (signal: Signal, value: number, { mean }: ControlLimit
   signalNames[signal][value > mean ? 'above' : 'below']
 export type SignalName = ReturnType<typeof signalName>
 
-export interface PeriodWords {
+export interface PeriodTexts {
   readonly name: string
   readonly number: string
   readonly goal: string
@@ -93,7 +93,7 @@ export interface PeriodWords {
 export function usePeriodWords(
   kind: PeriodKind,
   limits: ControlLimits | null,
-): (period: ControlChartPeriod) => PeriodWords {
+): (period: ControlChartPeriod) => PeriodTexts {
   const { t } = useTranslation(['scorecard-grid', 'measurable'])
   const { locale, today } = useLocale()
   return ({ intervalId, value, signal, isMiss, entered }) => {

@@ -1,7 +1,7 @@
 import { formatWith, judged } from '@cairn/contract/scorecard/measurable-values'
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import type { ToldCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type { ChangedCell } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session/session'
 import { unentered, valueIn } from './measurable-weeks'
@@ -107,7 +107,7 @@ export function upsertCachedValues(client: QueryClient, changed: readonly Cached
 }
 
 /** Null unless newer than the shown value. */
-function ifNewer(known: MeasurableWithValues, { measurableId: _, ...cell }: ToldCell): MeasuredValue[] {
+function ifNewer(known: MeasurableWithValues, { measurableId: _, ...cell }: ChangedCell): MeasuredValue[] {
   const before = valueIn(known, cell.intervalId) ?? unentered(known, cell.intervalId)
   if (cell.version <= before.version) return []
   const { entered = null, enteredById = null, enteredAt = null, note = '', isComputed = false, problem = null } = cell
@@ -119,8 +119,8 @@ function ifNewer(known: MeasurableWithValues, { measurableId: _, ...cell }: Told
   ]
 }
 
-export function tellCachedValues(client: QueryClient, told: readonly ToldCell[]): void {
-  const byLine = new Map<string, ToldCell[]>()
+export function applyChangedValues(client: QueryClient, told: readonly ChangedCell[]): void {
+  const byLine = new Map<string, ChangedCell[]>()
   for (const cell of told) byLine.set(cell.measurableId, [...(byLine.get(cell.measurableId) ?? []), cell])
   if (byLine.size === 0) return
   eachLine(client, byLine, (known, { weeks }) =>

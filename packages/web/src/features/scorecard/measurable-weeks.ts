@@ -22,7 +22,7 @@ export function valueIn({ values }: MeasurableWithValues, intervalId: string): M
 export const isMissingIn = (measurable: MeasurableWithValues, intervalId: string): boolean =>
   !measurable.isComputed && (valueIn(measurable, intervalId)?.value ?? null) === null
 
-export function isGivenIn(measurable: MeasurableWithValues, intervalId: string): boolean {
+export function isComputedIn(measurable: MeasurableWithValues, intervalId: string): boolean {
   const week = valueIn(measurable, intervalId)
   return measurable.isComputed && ((week?.value ?? null) === null || week?.isComputed === true)
 }

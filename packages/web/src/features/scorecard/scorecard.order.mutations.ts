@@ -5,7 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api/api-failure'
-import { shownInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm } from '../../lib/forms/field-failures'
 import { isSame } from '../../lib/forms/use-draft'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { toastFailure } from '../../lib/toasts/failure-toasts'
@@ -107,7 +107,7 @@ const tellOthers = (failure: unknown): void => {
 
 export const useReorder = () =>
   useWrite((reordering: Reordering, client) =>
-    reorder(client, reordering, { text: translate('scorecard-sheets:ordered'), onError: shownInForm }),
+    reorder(client, reordering, { text: translate('scorecard-sheets:ordered'), onError: errorsShownInForm }),
   )
 
 const useStepLine = () =>

@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
-import type { ToldCell, ToldValues, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type { ChangedCell, ChangedValues, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ const shown = (id = LINE, week = last) => {
   const line = client.getQueryData(query.queryKey)?.measurables.find((one) => one.id === id)
   return line && valueIn(line, week)
 }
-const cell = (value: number | null, version: number, more: Partial<ToldCell> = {}): ToldCell => ({
+const cell = (value: number | null, version: number, more: Partial<ChangedCell> = {}): ChangedCell => ({
   measurableId: LINE,
   intervalId: last,
   value,
@@ -56,9 +56,9 @@ const cell = (value: number | null, version: number, more: Partial<ToldCell> = {
   enteredAt: '2026-11-17T09:00:00Z',
   ...more,
 })
-const spanOf = (cells: ToldCell[]): ToldValues => ({ first: last, last, cells })
+const spanOf = (cells: ChangedCell[]): ChangedValues => ({ first: last, last, cells })
 
-function hear(values?: ToldValues, more: Partial<LiveUpdate> = {}): void {
+function hear(values?: ChangedValues, more: Partial<LiveUpdate> = {}): void {
   const update: ValuesUpdate = {
     kind: 'measuredvalue',
     id: TRACTION,
@@ -71,7 +71,7 @@ function hear(values?: ToldValues, more: Partial<LiveUpdate> = {}): void {
   }
   scorecardHandlers[update.kind]?.(client, 'Updated', update)
 }
-const tell = (...cells: ToldCell[]) => hear(spanOf(cells))
+const tell = (...cells: ChangedCell[]) => hear(spanOf(cells))
 
 describe('numbers of others that arrive with their event', () => {
   it('are shown immediately, judged by their week’s goal, without a fetch', () => {

@@ -1,6 +1,6 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
 import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
-import type { MeasuredCell, ToldCell, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type { ChangedCell, MeasuredCell, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
@@ -9,7 +9,7 @@ import { sessionQuery } from '../../lib/session/session'
 import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { markChanged } from '../../lib/sync/recent-changes'
 import { forgetRemoval, noteRemoval } from '../../lib/sync/removals'
-import { cachedMeasurable, removeCachedMeasurable, type Sheet, tellCachedValues, valuesOf } from './measurable-cache'
+import { applyChangedValues, cachedMeasurable, removeCachedMeasurable, type Sheet, valuesOf } from './measurable-cache'
 import { conflictKey } from './scorecard.mutations'
 import { scorecardQueries } from './scorecard.queries'
 
@@ -80,7 +80,7 @@ async function readWindow(client: QueryClient, query: Query, window: Window): Pr
     const told = read.measurables.flatMap((line) =>
       sentValues(line).map((value) => ({ measurableId: line.id, ...value })),
     )
-    tellCachedValues(client, told)
+    applyChangedValues(client, told)
   } catch {
     await client.invalidateQueries({ queryKey: query.queryKey })
   }
@@ -110,7 +110,7 @@ function run(client: QueryClient, place: Place): void {
 }
 
 /** Refetches once after the delay, at most every 1.5 seconds, and only the changed periods for values. */
-function readAnew(client: QueryClient, update: LiveUpdate, delayMs: number, reading: Reading = 'lines'): void {
+function invalidate(client: QueryClient, update: LiveUpdate, delayMs: number, reading: Reading = 'lines'): void {
   const all = places.get(client) ?? new Map<string, Place>()
   places.set(client, all)
   const key = update.tractionId ?? update.id
@@ -154,7 +154,7 @@ function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUp
     if (shown && version !== undefined && shown.version <= version && !isArchivedHere)
       removeCachedMeasurable(client, update.id)
   } else if (change === 'Added') forgetRemoval(update.id)
-  readAnew(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+  invalidate(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
 }
 
 /** Keyed by `conflictKey`; pending optimistic values must not be overwritten. */
@@ -164,20 +164,20 @@ function unsentCells(): ReadonlySet<string> {
   return new Set(cells.map(({ measurableId, intervalId }) => conflictKey(measurableId, intervalId)))
 }
 
-function show(client: QueryClient, cells: readonly ToldCell[]): void {
+function show(client: QueryClient, cells: readonly ChangedCell[]): void {
   const unsent = unsentCells()
   const free = cells.filter(({ measurableId, intervalId }) => {
     const key = conflictKey(measurableId, intervalId)
     return !unsent.has(key) && !isWriting(key)
   })
-  tellCachedValues(client, free)
+  applyChangedValues(client, free)
 }
 
 function onValuesChanged(client: QueryClient, update: ValuesUpdate): void {
   const { values, byPersonId } = update
   const cells = values?.cells
   if (cells) show(client, cells)
-  readAnew(client, update, cells ? SAFETY_DELAY_MS : NUMBERS_DELAY_MS, values ?? 'lines')
+  invalidate(client, update, cells ? SAFETY_DELAY_MS : NUMBERS_DELAY_MS, values ?? 'lines')
   if (isOwn(client, update) || !byPersonId) return
   const entered = cells?.filter(({ enteredById }) => enteredById === byPersonId).map((cell) => cell.measurableId)
   for (const id of new Set(entered ?? [update.id])) markChanged(id, byPersonId)
@@ -190,7 +190,7 @@ function onScorecardChanged(client: QueryClient, change: Change, update: LiveUpd
     client.setQueryData(queryKey, (choices) => choices?.filter(({ scorecardId }) => scorecardId !== update.id))
   } else if (change === 'Added') forgetRemoval(update.id)
   void client.invalidateQueries({ queryKey })
-  readAnew(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+  invalidate(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
 }
 
 export const scorecardHandlers: LiveUpdateHandlers = {

@@ -5,7 +5,7 @@ import {
 } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { shownInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm } from '../../lib/forms/field-failures'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { sendAndNotify, startWrite, useWrite, write } from '../../lib/sync/write'
 import { type LineGroup, lineGroups } from './line-order'
@@ -17,7 +17,7 @@ export interface SharedLine {
   readonly measurable: { readonly id: string; readonly title: string }
 }
 
-const readAnew = (client: QueryClient, scorecardId: string) =>
+const invalidate = (client: QueryClient, scorecardId: string) =>
   client.invalidateQueries({ queryKey: [...scorecardQueries.all, scorecardId] })
 
 const undoId = ({ scorecardId, measurable }: SharedLine) => `line-${scorecardId}-${measurable.id}`
@@ -33,7 +33,7 @@ const put = ({ scorecardId, measurable: { id } }: SharedLine, client: QueryClien
         const body = { groups: groups.map((group) => ({ ...group, measurableIds: [...group.measurableIds] })) }
         await sendAndNotify(write({ endpoint: reorderMeasurables, params: { scorecardId }, body }))
       }
-      await readAnew(client, scorecardId)
+      await invalidate(client, scorecardId)
     },
   })
 
@@ -56,7 +56,7 @@ function takeOff(line: SharedLine, client: QueryClient) {
       takeCachedLineOff(client, scorecardId, measurable.id)
       return () => {
         forgetRemoval(measurable.id)
-        void readAnew(client, scorecardId)
+        void invalidate(client, scorecardId)
       }
     },
     undo: {
@@ -75,7 +75,7 @@ export const usePutOnScorecard = () =>
       onUndo: () => startWrite(takeOff(line, client)),
       id: undoId(line),
     }),
-    onError: shownInForm,
+    onError: errorsShownInForm,
   }))
 
 export const useTakeOffScorecard = () => useWrite(takeOff)

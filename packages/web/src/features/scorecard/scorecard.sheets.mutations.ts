@@ -9,13 +9,13 @@ import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api/api'
 import { isNotFound } from '../../lib/api/api-failure'
 import { newId } from '../../lib/api/new-id'
-import { shownInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm } from '../../lib/forms/field-failures'
 import { type Renaming, renaming } from '../../lib/sync/edit-conflicts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/sync/removals'
 import { startWrite, useWrite, write } from '../../lib/sync/write'
 import { removedScorecardsQuery, type ScorecardChoice, scorecardQueries } from './scorecard.queries'
 
-const readAnew = (client: QueryClient, scorecardId: string) =>
+const invalidate = (client: QueryClient, scorecardId: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
     client.invalidateQueries({ queryKey: [...scorecardQueries.all, scorecardId] }),
@@ -32,7 +32,7 @@ export function useCreateScorecard() {
       body,
       reply: () => client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
       done: ({ scorecard }) => translate('generic:created', { title: scorecard.title }),
-      onError: shownInForm,
+      onError: errorsShownInForm,
     })
   })
 }
@@ -45,9 +45,9 @@ export const useRenameScorecard = () =>
         params: { scorecardId: given.from.id },
         body: { title: given.title, version },
         again,
-        reply: () => readAnew(client, given.from.id),
+        reply: () => invalidate(client, given.from.id),
         done: ({ scorecard }) => translate('generic:updated', { title: scorecard.title }),
-        onError: shownInForm,
+        onError: errorsShownInForm,
       }),
     ),
   )
@@ -67,7 +67,7 @@ function restore({ scorecardId, onRestored }: Restoring, client: QueryClient) {
     params: { scorecardId },
     reply: async () => {
       forgetRemoval(scorecardId)
-      await readAnew(client, scorecardId)
+      await invalidate(client, scorecardId)
       onRestored()
     },
     refused: () => void client.invalidateQueries({ queryKey: removedScorecardsQuery.queryKey }),
@@ -88,7 +88,7 @@ export function useRemoveScorecard() {
       },
       reply: () => client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
       refused: (failure) => {
-        if (isNotFound(failure)) return readAnew(client, scorecardId)
+        if (isNotFound(failure)) return invalidate(client, scorecardId)
         return undefined
       },
       done: () => ({

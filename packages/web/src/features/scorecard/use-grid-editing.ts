@@ -18,7 +18,7 @@ import {
   sizeOfRange,
 } from '../../lib/cells/cells'
 import { useLocale } from '../../lib/format/use-locale'
-import { useKeptPlaces } from '../../lib/forms/drafts'
+import { useDraftPlaces } from '../../lib/forms/drafts'
 import { useDraftPlace } from '../../lib/forms/use-draft'
 import { notify } from '../../lib/toasts/notify'
 import { announce } from '../../ui/feedback/live-region'
@@ -218,7 +218,7 @@ function useOpenedCell(view: GridView, opened: CellAddress | undefined, { select
 
 /** The linked cell, else one with an unsaved draft. */
 function useKeptCell({ lines, columns }: GridView, opened: CellAddress | undefined): CellAddress | undefined {
-  const kept = useKeptPlaces(VALUE_PLACES).map((place) => {
+  const kept = useDraftPlaces(VALUE_PLACES).map((place) => {
     const [measurableId = '', intervalId = ''] = place.slice(VALUE_PLACES.length).split('/')
     return { measurableId, intervalId }
   })

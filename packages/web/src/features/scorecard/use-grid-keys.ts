@@ -145,7 +145,7 @@ function restingOffset(layout: GridLayout, count: number, offset: number): numbe
   return Math.min(last, first + Math.round((offset - first) / layout.width) * layout.width)
 }
 
-export function inSight(layout: GridLayout, count: number, offset: number) {
+export function visibleRange(layout: GridLayout, count: number, offset: number) {
   const seen = Math.max(1, Math.floor((layout.viewport - layout.sticky) / layout.width + 0.01))
   const first = Math.max(0, Math.min(count - 1, Math.round((offset - startOf(layout)) / layout.width)))
   return { seen, first, last: Math.min(count - 1, first + seen - 1) }
@@ -154,7 +154,7 @@ export function inSight(layout: GridLayout, count: number, offset: number) {
 export const offsetOf = (scroller: HTMLElement | null): number => Math.abs(scroller?.scrollLeft ?? 0)
 
 /** Browsers report negative offsets in right-to-left layouts. */
-export function scrollAlong(scroller: HTMLElement | null, offset: number): void {
+export function scrollInlineTo(scroller: HTMLElement | null, offset: number): void {
   if (scroller) scroller.scrollLeft = onwards() * Math.max(0, offset)
 }
 
@@ -194,13 +194,13 @@ function useSpanAt(
 }
 
 /** The periods in view: followed while scrolling, or only once the grid rests. */
-export function useInSight(
+export function useVisiblePeriods(
   scroller: RefObject<HTMLElement | null>,
   layout: GridLayout,
   count: number,
   isFollowed: boolean,
 ): Span {
-  const read = useCallback((offset: number) => inSight(layout, count, offset), [layout, count])
+  const read = useCallback((offset: number) => visibleRange(layout, count, offset), [layout, count])
   return useStore(useSpanAt(scroller, read, endsOf(layout, count).last, isFollowed ? onScroll : onScrollEnd))
 }
 
@@ -209,13 +209,13 @@ export const BLOCK = 8
 const AHEAD = 3
 
 export function blocksAt(layout: GridLayout, count: number, offset: number): Span {
-  const { first, last } = inSight(layout, count, offset)
+  const { first, last } = visibleRange(layout, count, offset)
   const blockOf = (column: number) => Math.floor(Math.max(0, Math.min(count - 1, column)) / BLOCK)
   return { first: blockOf(first - AHEAD), last: blockOf(last + AHEAD) }
 }
 
 /** After `useStaysInPlace`, whose layout effect scrolls. */
-export function useBlocksInSight(
+export function useVisibleBlocks(
   { columns }: Pick<GridView, 'columns'>,
   layout: GridLayout,
   scroller: RefObject<HTMLElement | null>,

@@ -13,9 +13,9 @@ import {
   type GridLayout,
   nearestOffset,
   offsetOf,
-  scrollAlong,
-  useBlocksInSight,
+  scrollInlineTo,
   useStaysInPlace,
+  useVisibleBlocks,
 } from './use-grid-keys'
 import type { GridSize } from './use-grid-size'
 import type { GridView, RowView } from './use-grid-view'
@@ -94,7 +94,7 @@ export function useGridPlaces(
   // biome-ignore lint/correctness/useExhaustiveDependencies: remeasure when sizes change, not when the virtualizer does
   useLayoutEffect(() => rowPlaces.measure(), [estimateSize])
   useStaysInPlace(view, layout, scroller)
-  const blocks = useBlocksInSight(view, layout, scroller)
+  const blocks = useVisibleBlocks(view, layout, scroller)
   const offsetFor = (column: number, offset: number): number => {
     if (isAmongColumns(column, { rows: 1, columns: columns.length })) return nearestOffset(layout, column, offset)
     if (column >= 0) return before + columns.length * width + after - layout.viewport
@@ -104,7 +104,7 @@ export function useGridPlaces(
   const showColumn = (column: number) => {
     const offset = offsetOf(scroller.current)
     const to = offsetFor(column, offset)
-    if (to !== offset) scrollAlong(scroller.current, to)
+    if (to !== offset) scrollInlineTo(scroller.current, to)
   }
   /** `scrollToIndex` measures the scroller again and again, which forces layout. */
   const showRow = (row: number) => {

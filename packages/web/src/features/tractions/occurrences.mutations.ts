@@ -79,14 +79,14 @@ export const useResumeMeeting = (onResumed: (meetingId: string) => void) =>
   useWrite((meetingId: string, client) => {
     // The user who resumes navigates directly, without a prompt.
     forgetEnded()
-    const readAnew = () => client.invalidateQueries({ queryKey: ['meetings'] })
+    const invalidate = () => client.invalidateQueries({ queryKey: ['meetings'] })
     return write({
       endpoint: resumeLiveMeeting,
       body: { meetingId },
       reply: () => {
         onResumed(meetingId)
-        return readAnew()
+        return invalidate()
       },
-      refused: readAnew,
+      refused: invalidate,
     })
   })

@@ -18,7 +18,7 @@ import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api/api'
 import { newId } from '../../lib/api/new-id'
 import { updateOptimistically } from '../../lib/api/query-client'
-import { shownInForm } from '../../lib/forms/field-failures'
+import { errorsShownInForm } from '../../lib/forms/field-failures'
 import { startWrite, useWrite, type Write, write } from '../../lib/sync/write'
 import { tractionsQueries, upsertTraction } from './tractions.queries'
 
@@ -65,7 +65,7 @@ export const useCreateMeeting = () =>
         void client.invalidateQueries({ queryKey: myTractionsKey })
       },
       done: ({ traction }) => translate('meetings:created', { title: traction.name }),
-      onError: shownInForm,
+      onError: errorsShownInForm,
     }),
   )
 
@@ -73,7 +73,7 @@ const edited = (client: QueryClient, edit: Write<{ traction: Traction }>): Write
   ...edit,
   reply: ({ traction }) => upsertTraction(client, traction),
   done: ({ traction }) => translate('generic:updated', { title: traction.name }),
-  onError: shownInForm,
+  onError: errorsShownInForm,
 })
 
 export function useUpdateTraction(id: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { changesOf, isSame, useKeptDrafts } from '../../lib/forms/use-draft'
+import { changesOf, isSame, useDraftReader } from '../../lib/forms/use-draft'
 import { useForm } from '../../lib/forms/use-form'
 
 /** In ms. */
@@ -125,7 +125,7 @@ function isOther(typed: unknown, stored: object): boolean {
 }
 
 export function useHasDraft(...places: readonly Kept[]): boolean {
-  const draftAt = useKeptDrafts()
+  const draftAt = useDraftReader()
   const [hasDraft] = useState(() => places.some(({ place, stored }) => isOther(draftAt(place), stored)))
   return hasDraft
 }

@@ -11,7 +11,7 @@ import {
   type VtoContents,
 } from '@cairn/contract/vto/vto.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepContents, showAhead, vtoQueries } from '../../entities/vto/vto'
+import { showOptimistically, storeContents, vtoQueries } from '../../entities/vto/vto'
 import { translate } from '../../i18n/translate'
 import { newId } from '../../lib/api/new-id'
 import { toastUnlessConflict, toastUnlessInForm } from '../../lib/forms/field-failures'
@@ -33,7 +33,7 @@ import {
 type EditedVto = Pick<Vto, 'id' | 'collectionId'>
 
 const at = ({ id, collectionId }: EditedVto) => ({ collectionId, revisionId: id })
-const readAnew = (client: QueryClient, { id }: EditedVto) => client.invalidateQueries({ queryKey: vtoQueries.of(id) })
+const invalidate = (client: QueryClient, { id }: EditedVto) => client.invalidateQueries({ queryKey: vtoQueries.of(id) })
 
 function tellConflict<T extends object>(before: T, changes: Partial<T>, current: T & { id: string }): void {
   const [field] = Object.keys(changes) as (keyof T)[]
@@ -59,14 +59,14 @@ export function sectionWrite<Name extends SectionName>(
   const { vto, name, before, changes } = edit
   const isBegun = before.version > 0
   const keep = (section: Section<Name>) =>
-    keepContents(client, vto.id, (contents) => withSection(contents, name, section))
+    storeContents(client, vto.id, (contents) => withSection(contents, name, section))
   return {
     endpoint: sectionCalls[name][isBegun ? 'update' : 'create'],
     params: at(vto),
     body: isBegun ? { ...changes, version: before.version } : changes,
     thing: `${vto.id}/${name}`,
     optimistic: () =>
-      showAhead(client, vto.id, (contents) =>
+      showOptimistically(client, vto.id, (contents) =>
         withSection(contents, name, { ...sectionIn(contents, name), ...changes }),
       ),
     again: (failure) => {
@@ -80,7 +80,7 @@ export function sectionWrite<Name extends SectionName>(
     },
     refused: (failure) => {
       const current = currentOf<Section<Name>>(failure)
-      if (!current) return readAnew(client, vto)
+      if (!current) return invalidate(client, vto)
       keep(current)
       tellConflict(before, changes, current)
     },
@@ -131,14 +131,14 @@ export function addLineWrite<Line extends VtoLine>(
     body: said,
     thing: line.id,
     optimistic: () =>
-      showAhead(
+      showOptimistically(
         client,
         vto.id,
         changeLines(list, (lines) => upserted(lines, line)),
       ),
     reply: ({ [list.name]: added }, restore) => {
       if (added)
-        keepContents(
+        storeContents(
           client,
           vto.id,
           changeLines(list, (lines) => upserted(lines, added)),
@@ -165,7 +165,7 @@ export function changeLineWrite<Line extends VtoLine>(
       return sequence === undefined ? shown : moved(shown, id, sequence)
     })
   const keep = (line: Line) =>
-    keepContents(
+    storeContents(
       client,
       vto.id,
       show(() => line),
@@ -176,7 +176,7 @@ export function changeLineWrite<Line extends VtoLine>(
     body: { ...changes, version },
     thing: id,
     optimistic: () =>
-      showAhead(
+      showOptimistically(
         client,
         vto.id,
         show((line) => ({ ...line, ...changes })),
@@ -192,8 +192,8 @@ export function changeLineWrite<Line extends VtoLine>(
     },
     refused: (failure) => {
       const current = currentOf<Line>(failure, id)
-      if (!current) return readAnew(client, vto)
-      keepContents(
+      if (!current) return invalidate(client, vto)
+      storeContents(
         client,
         vto.id,
         changeLines(list, (lines) => upserted(lines, current)),
@@ -217,15 +217,15 @@ export function removeLineWrite<Line extends VtoLine>(
     thing: line.id,
     optimistic: () => {
       noteOwnRemoval(line.id)
-      return showAhead(client, vto.id, without)
+      return showOptimistically(client, vto.id, without)
     },
     reply: (_, restore) => {
-      keepContents(client, vto.id, without)
+      storeContents(client, vto.id, without)
       restore()
     },
     refused: () => {
       forgetRemoval(line.id)
-      return readAnew(client, vto)
+      return invalidate(client, vto)
     },
     undo: {
       text: translate('generic:removed', { title: line.title }),
@@ -242,7 +242,7 @@ const restoreWrite = (vto: EditedVto, id: string, client: QueryClient) =>
     endpoint: restoreVtoLine,
     params: { ...at(vto), id },
     thing: id,
-    reply: () => readAnew(client, vto),
+    reply: () => invalidate(client, vto),
   })
 
 export const useAddLine = <Line extends VtoLine>() => useWrite(addLineWrite<Line>)
@@ -306,7 +306,7 @@ function actualWrite(
     params: { collectionId: vto.collectionId, revisionId: vto.id },
     body: { quarterStart, actualResults: [version ? { ...result, version } : result] },
     thing: resultPlace(associatedItemId, quarterStart),
-    optimistic: () => showAhead(client, vto.id, withResult(optimisticResult(edit, enteredById))),
+    optimistic: () => showOptimistically(client, vto.id, withResult(optimisticResult(edit, enteredById))),
     // A second edit before the first was answered is not a conflict.
     again: (failure) => {
       const current = currentOf<ActualResult>(failure)
@@ -316,13 +316,13 @@ function actualWrite(
         : actualWrite({ ...edit, before: current }, enteredById, client)
     },
     reply: ({ actualResults }, restore) => {
-      for (const kept of actualResults) keepContents(client, vto.id, withResult(kept))
+      for (const kept of actualResults) storeContents(client, vto.id, withResult(kept))
       restore()
     },
     refused: (failure) => {
       const current = currentOf<ActualResult>(failure)
       if (!current) return client.invalidateQueries({ queryKey: vtoQueries.of(vto.id) })
-      keepContents(client, vto.id, withResult(current))
+      storeContents(client, vto.id, withResult(current))
       if (current.value === value) return
       showConflict(resultPlace(associatedItemId, quarterStart), { yours: plain(value), theirs: plain(current.value) })
     },

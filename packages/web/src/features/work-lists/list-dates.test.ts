@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
-import { quickNameOf, rangeOf, rangeSaid, type SaidRange, saidRange, withRange } from './list-dates'
+import { type DateRangeInput, quickNameOf, rangeInputOf, rangeOf, rangeOfInput, withRange } from './list-dates'
 
 const reader = { me: 'tom', today: '2026-11-22' }
 
 it('before and after a day exclude the day itself, and between two includes both', () => {
-  expect(rangeSaid({ mode: 'before', first: null, last: '2026-11-20' })).toEqual({ to: '2026-11-19' })
-  expect(rangeSaid({ mode: 'after', first: '2026-12-31', last: null })).toEqual({ from: '2027-01-01' })
+  expect(rangeOfInput({ mode: 'before', first: null, last: '2026-11-20' })).toEqual({ to: '2026-11-19' })
+  expect(rangeOfInput({ mode: 'after', first: '2026-12-31', last: null })).toEqual({ from: '2027-01-01' })
   const between = { mode: 'between', first: '2026-11-20', last: '2026-11-27' } as const
-  expect(rangeSaid(between)).toEqual({ from: '2026-11-20', to: '2026-11-27' })
-  expect(rangeSaid({ ...between, first: '2026-11-27', last: '2026-11-20' })).toEqual(rangeSaid(between))
+  expect(rangeOfInput(between)).toEqual({ from: '2026-11-20', to: '2026-11-27' })
+  expect(rangeOfInput({ ...between, first: '2026-11-27', last: '2026-11-20' })).toEqual(rangeOfInput(between))
 })
 
 it('round-trips date filters', () => {
-  const said: SaidRange[] = [
+  const said: DateRangeInput[] = [
     { mode: 'before', first: null, last: '2026-03-01' },
     { mode: 'after', first: '2026-02-28', last: null },
     { mode: 'between', first: '2026-11-20', last: '2026-11-20' },
   ]
-  for (const one of said) expect(saidRange(rangeSaid(one) ?? {}, reader)).toEqual(one)
+  for (const one of said) expect(rangeInputOf(rangeOfInput(one) ?? {}, reader)).toEqual(one)
 })
 
 it('a range without a day filters nothing', () => {
-  expect(rangeSaid({ mode: 'between', first: '2026-11-20', last: null })).toBeNull()
-  expect(rangeSaid({ mode: 'before', first: '2026-11-20', last: null })).toBeNull()
+  expect(rangeOfInput({ mode: 'between', first: '2026-11-20', last: null })).toBeNull()
+  expect(rangeOfInput({ mode: 'before', first: '2026-11-20', last: null })).toBeNull()
 })
 
 it('a date’s new range replaces its old one, and keeps other filters', () => {
@@ -36,5 +36,5 @@ it('a date’s new range replaces its old one, and keeps other filters', () => {
 it('a range relative to today has a fixed name on any day', () => {
   expect(quickNameOf('created', { to: '-28d' })).toBe('over4')
   expect(quickNameOf('created', { to: '2026-10-25' })).toBeNull()
-  expect(saidRange({ from: '-7d' }, reader)).toEqual({ mode: 'after', first: '2026-11-14', last: null })
+  expect(rangeInputOf({ from: '-7d' }, reader)).toEqual({ mode: 'after', first: '2026-11-14', last: null })
 })

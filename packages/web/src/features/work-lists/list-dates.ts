@@ -63,13 +63,13 @@ export function withRange(filters: Filters, name: DateName, range: DateRange | n
 export const quickNameOf = (name: DateName, { from, to }: DateRange): QuickName | null =>
   quickRanges[name].find(({ range }) => range.from === from && range.to === to)?.name ?? null
 
-export interface SaidRange {
+export interface DateRangeInput {
   readonly mode: DateMode
   readonly first: string | null
   readonly last: string | null
 }
 
-export function saidRange({ from, to }: DateRange, reader: Reader): SaidRange {
+export function rangeInputOf({ from, to }: DateRange, reader: Reader): DateRangeInput {
   const first = from === undefined ? null : readFor(from, reader)
   const last = to === undefined ? null : readFor(to, reader)
   if (first === null) return { mode: 'before', first: null, last: last && addDays(last, 1) }
@@ -78,7 +78,7 @@ export function saidRange({ from, to }: DateRange, reader: Reader): SaidRange {
 }
 
 /** Null while a date is missing; swapped dates are accepted. */
-export function rangeSaid({ mode, first, last }: SaidRange): DateRange | null {
+export function rangeOfInput({ mode, first, last }: DateRangeInput): DateRange | null {
   if (mode === 'before') return last === null ? null : { to: addDays(last, -1) }
   if (mode === 'after') return first === null ? null : { from: addDays(first, 1) }
   if (first === null || last === null) return null

@@ -11,7 +11,7 @@ import type { TextUpdate } from '../../entities/items/item-title'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortCalendarDate } from '../../ui/inputs/due-date'
-import { type DateName, type DateRange, type QuickName, quickNameOf, saidRange } from './list-dates'
+import { type DateName, type DateRange, type QuickName, quickNameOf, rangeInputOf } from './list-dates'
 import type { ListRequest, Reader } from './list-query'
 
 export interface ListItem extends PlacedItem {
@@ -92,7 +92,7 @@ export const queryOfBuiltIn = (
   { standard }: { standard: ViewQuery | Omit<ViewQuery, 'filters'> },
 ): ViewQuery => ({ ...standard, ...query })
 
-export function useDateWords() {
+export function useDateTexts() {
   const { t } = useTranslation('lists')
   const label = (name: DateName, kind: WorkItemKind): string => {
     if (name === 'due') return t('column.due')
@@ -105,7 +105,7 @@ export function useDateWords() {
   const range = (name: DateName, days: DateRange, reader: Reader): string => {
     const known = quickNameOf(name, days)
     if (known) return quick(known)
-    const { mode, first, last } = saidRange(days, reader)
+    const { mode, first, last } = rangeInputOf(days, reader)
     const said = (date: string | null) => (date === null ? '' : shortCalendarDate(date, reader.today))
     if (mode === 'between' && first === last) return t('range.said.on', { date: said(first) })
     if (mode === 'between') return t('range.said.between', { first: said(first), last: said(last) })

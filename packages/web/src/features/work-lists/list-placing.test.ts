@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListItem, ListShape } from './list-definition'
-import { groupKeysOf, standsBefore, standsIn } from './list-placing'
+import { groupKeysOf, matchesFilters, sortsBefore } from './list-placing'
 
 const list: ListShape = {
   kind: { name: 'todo' },
@@ -24,7 +24,7 @@ const item: ListItem = {
   dueDate: '2026-11-24',
 }
 const reader = { me: 'tom', today: '2026-11-22' }
-const stands = (filters: Record<string, string[]>) => standsIn(item, filters, list, reader)
+const stands = (filters: Record<string, string[]>) => matchesFilters(item, filters, list, reader)
 
 it.each([
   [{}, true],
@@ -48,16 +48,16 @@ it.each([
 })
 
 it('a personal to-do belongs to its owner’s place', () => {
-  expect(standsIn({ ...item, tractionId: null }, { 'traction-ids': ['tom'] }, list, reader)).toBe(true)
+  expect(matchesFilters({ ...item, tractionId: null }, { 'traction-ids': ['tom'] }, list, reader)).toBe(true)
 })
 
 it('is placed by the list’s order, after equal items, and first if only the server knows the order', () => {
   const later = { ...item, dueDate: '2026-11-25' }
   const by = (property: string, ascending: boolean) => [{ property, ascending }]
-  expect(standsBefore(item, later, by('DueDate', true))).toBe(true)
-  expect(standsBefore(item, later, by('DueDate', false))).toBe(false)
-  expect(standsBefore(item, { ...item }, by('Title', true))).toBe(false)
-  expect(standsBefore(item, later, by('Owner', true))).toBe(true)
+  expect(sortsBefore(item, later, by('DueDate', true))).toBe(true)
+  expect(sortsBefore(item, later, by('DueDate', false))).toBe(false)
+  expect(sortsBefore(item, { ...item }, by('Title', true))).toBe(false)
+  expect(sortsBefore(item, later, by('Owner', true))).toBe(true)
 })
 
 it('it counts in each of its meetings, and in its due week', () => {

@@ -21,7 +21,7 @@ const words = (text: string) =>
 const holdsText = (title: string, text: string) =>
   words(text).every((word) => words(title).some((one) => one.startsWith(word)))
 
-export function standsIn(item: ListItem, filters: Filters, list: ListShape, reader: Reader) {
+export function matchesFilters(item: ListItem, filters: Filters, list: ListShape, reader: Reader) {
   const { dueDate, archivedAt } = item
   const holds: Record<string, (values: string[]) => boolean> = {
     'traction-ids': (ids) => placesOf(item).some((id) => ids.includes(id)),
@@ -53,7 +53,7 @@ const sortKeys: Record<string, (item: ListItem) => string> = {
 }
 
 /** Unknown sort values place new items first. */
-export function standsBefore(item: ListItem, other: ListItem, sorts: ListRequest['sorts']): boolean {
+export function sortsBefore(item: ListItem, other: ListItem, sorts: ListRequest['sorts']): boolean {
   const [sort] = sorts
   const key = sort && ownValue(sortKeys, sort.property)
   if (!sort || !key) return true
@@ -80,7 +80,7 @@ export function groupKeysOf(item: ListItem, by: Grouping, known: readonly string
 
 export const placingOf = (list: ListShape, reader: Reader): NewRows<ListItem> => ({
   pageRows: PAGE_ROWS,
-  standsIn: (item, filters) => standsIn(item, filters, list, reader),
-  standsBefore,
+  matchesFilters: (item, filters) => matchesFilters(item, filters, list, reader),
+  sortsBefore,
   groupKeysOf,
 })

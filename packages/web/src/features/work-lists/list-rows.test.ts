@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countWords, listRows, nextStop, PREVIEW_ROWS, pagesOf, restWords } from './list-rows'
+import { countWords, listRows, nextStop, PREVIEW_ROWS, pagesOf, restText } from './list-rows'
 
 const shape = { folded: new Set<string>(), unrolled: new Set<string>(), isGrouped: true, canAdd: () => false }
 const groups = [
@@ -62,6 +62,6 @@ it.each([
 })
 
 it('shows the rest of a partly counted group as more than the count', () => {
-  expect(restWords(993, 1000)).toBe('993+')
-  expect(restWords(1993, 1999)).toBe('1,993')
+  expect(restText(993, 1000)).toBe('993+')
+  expect(restText(1993, 1999)).toBe('1,993')
 })

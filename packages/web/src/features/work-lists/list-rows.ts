@@ -76,4 +76,4 @@ export const countWords = (count: number): string => withMore(count, isCountedSo
 
 export const thousands = (count: number): string => wholeNumber(count - (count % GROUP_COUNT_MAX))
 
-export const restWords = (rest: number, whole: number): string => withMore(rest, isCountedSoFar(whole))
+export const restText = (rest: number, whole: number): string => withMore(rest, isCountedSoFar(whole))

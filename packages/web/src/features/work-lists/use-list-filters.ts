@@ -2,7 +2,7 @@ import { isId } from '@cairn/contract/core/ids'
 import { doneStatusOf } from '@cairn/contract/core/work-item-kinds'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import { useKindWords } from '../../entities/items/kind-words'
+import { useKindTexts } from '../../entities/items/kind-texts'
 import { fullName, usePeopleOf } from '../../entities/people/people'
 import { everyone } from '../../entities/people/people-scopes'
 import type { PeopleSource } from '../../entities/people/people-search'
@@ -25,7 +25,7 @@ export const isFlag = ({ choices, people, searchesMeetings }: ListFilter): boole
 
 export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
   const { t } = useTranslation('lists')
-  const texts = useKindWords(list.kind.name)
+  const texts = useKindTexts(list.kind.name)
   const meetings = useTractionsWith((used['traction-ids'] ?? []).filter(isId)) ?? []
   const searchesMeetings = isAdmin(useActor())
   const owners = usePeopleOf((used['owner-id'] ?? []).filter(isId))

@@ -10,7 +10,7 @@ import { viewsQuery } from './work-lists.queries'
 const inOrder = (views: readonly View[]) =>
   [...views].sort((a, b) => a.position - b.position || compareNames(a.name, b.name))
 
-const readAnew = (client: QueryClient, kind: View['kind']) =>
+const invalidate = (client: QueryClient, kind: View['kind']) =>
   void client.invalidateQueries({ queryKey: viewsQuery(kind).queryKey })
 
 const held = (client: QueryClient, kind: View['kind']) => client.getQueryData(viewsQuery(kind).queryKey) ?? []
@@ -23,7 +23,7 @@ function keep(client: QueryClient, view: View): void {
 /** Cancel requests that started before the save. */
 function keepMade(client: QueryClient, view: View): void {
   keep(client, view)
-  readAnew(client, view.kind)
+  invalidate(client, view.kind)
 }
 
 function drop(client: QueryClient, { id, kind }: Pick<View, 'id' | 'kind'>): void {
@@ -66,7 +66,7 @@ function edit({ view, changes, isUndone = false }: ViewEdit, client: QueryClient
     },
     reply: ({ view: made }) => keepMade(client, made),
     // Show the other user's version and keep the local changes.
-    refused: () => readAnew(client, view.kind),
+    refused: () => invalidate(client, view.kind),
     done: ({ view: made }) =>
       isUndone
         ? {
@@ -87,7 +87,7 @@ export const useRemoveView = () =>
       return () => keep(client, view)
     },
     // Changed by another user, or no longer shared.
-    refused: () => readAnew(client, view.kind),
+    refused: () => invalidate(client, view.kind),
     undo: {
       text: translate('lists:view.removed', { name: view.name }),
       onUndo: () => startWrite(creation(view, client)),

@@ -5,20 +5,20 @@ interface Asked {
   readonly answer: (isProven: boolean) => void
 }
 
-export const useProofAsked = create<{ asked: Asked | null }>(() => ({ asked: null }))
+export const useProofRequest = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
 /** Concurrent writes share one prompt. */
 export function askForProof(): Promise<boolean> {
-  const before = useProofAsked.getState().asked
+  const before = useProofRequest.getState().asked
   if (before) return before.promise
   let settle: (isProven: boolean) => void = () => undefined
   const promise = new Promise<boolean>((resolve) => {
     settle = resolve
   })
   const answer = (isProven: boolean) => {
-    useProofAsked.setState({ asked: null })
+    useProofRequest.setState({ asked: null })
     settle(isProven)
   }
-  useProofAsked.setState({ asked: { promise, answer } })
+  useProofRequest.setState({ asked: { promise, answer } })
   return promise
 }

@@ -8,7 +8,7 @@ export function withContext(path: string): string {
   return context === null ? path : `${path}?sessionContext=${encodeURIComponent(context)}`
 }
 
-export function shownFrom(src: string): string {
+export function pictureUrl(src: string): string {
   const id = pictureIdOf(src)
   return id === null ? src : withContext(picturePathOf(id))
 }

@@ -29,7 +29,7 @@ const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl'
 export const onwards = (): 1 | -1 => (isRightToLeft() ? -1 : 1)
 
 /** The marks keep the arrow's direction next to text of either direction. */
-export const cameOf = (): string => (isRightToLeft() ? ' \u200f←\u200f ' : ' → ')
+export const changeArrow = (): string => (isRightToLeft() ? ' \u200f←\u200f ' : ' → ')
 
 export function arrowStep(key: string): 1 | -1 | undefined {
   if (key === 'ArrowRight') return onwards()
@@ -39,7 +39,7 @@ export function arrowStep(key: string): 1 | -1 | undefined {
 
 export const useCsvSeparator = (): CsvSeparator => csvSeparatorOf(useLocale().locale)
 
-export function useFileWords(): { separator: CsvSeparator; language: Language } {
+export function useFileLocale(): { separator: CsvSeparator; language: Language } {
   const { locale } = useLocale()
   return { separator: csvSeparatorOf(locale), language: languageOf(locale) }
 }

@@ -128,7 +128,7 @@ export const draftPlaces = (owner: Sender, isMeant: (place: string) => boolean):
     return places.filter(isMeant)
   }, [])
 
-export function useKeptPlaces(prefix: string): readonly string[] {
+export function useDraftPlaces(prefix: string): readonly string[] {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)
   const [places] = useState(() =>
     session

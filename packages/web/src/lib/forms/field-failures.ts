@@ -17,4 +17,4 @@ export function toastUnlessConflict(failure: unknown): void {
   if (!isConflict(failure)) toastFailure(failure)
 }
 
-export const shownInForm = (): void => undefined
+export const errorsShownInForm = (): void => undefined

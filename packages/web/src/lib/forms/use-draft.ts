@@ -22,7 +22,7 @@ function useDraftOwner() {
   return { personId: session?.user.accountId, orgId: session?.orgId ?? 'none' }
 }
 
-export function useKeptDrafts(): (place: string) => unknown {
+export function useDraftReader(): (place: string) => unknown {
   const { personId, orgId } = useDraftOwner()
   return (place) => personId && readDraft({ personId, orgId }, place)?.value
 }

@@ -3,11 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFocus } from './focus-return'
+import { installFocusReturn } from './focus-return'
 
 let stop: () => void
 beforeEach(() => {
-  stop = keepFocus()
+  stop = installFocusReturn()
 })
 afterEach(() => stop())
 

@@ -98,7 +98,7 @@ function keepFirstChoice(target: HTMLElement): void {
 }
 
 /** Moves focus to a neighbor, the opener or a heading when the focused element goes or is disabled. */
-export function keepFocus(): () => void {
+export function installFocusReturn(): () => void {
   let spots: Spot[] = []
   let held: Spot | null = null
   let lent: { readonly by: HTMLElement; readonly to: HTMLElement } | null = null

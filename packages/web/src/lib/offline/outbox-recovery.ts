@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/api-failure'
 import { deliver, isPending, pageId, provideStore, RETENTION_MS, take } from './outbox'
 import * as store from './outbox-store'
-import { claim, ifGone, listStored, remove, type Sender, type StoredWrite } from './outbox-store'
+import { claim, ifPageClosed, listStored, remove, type Sender, type StoredWrite } from './outbox-store'
 
 export interface RecoveryOutcome {
   sent: number
@@ -58,7 +58,7 @@ export async function recoverOutbox(sender: Sender): Promise<RecoveryOutcome> {
         outcome,
       )
     }
-    await (page === pageId ? work() : ifGone(page, work))
+    await (page === pageId ? work() : ifPageClosed(page, work))
   }
   return outcome
 }

@@ -29,7 +29,7 @@ export function claim(pageId: string): void {
 }
 
 /** Locks need https or localhost. Otherwise idempotency keys prevent duplicates. */
-export async function ifGone(pageId: string, work: () => Promise<void>): Promise<void> {
+export async function ifPageClosed(pageId: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request(lockOf(pageId), { ifAvailable: true }, async (lock) => {
     if (lock) await work()

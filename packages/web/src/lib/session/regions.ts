@@ -28,13 +28,13 @@ function isIn(countryCode: string): boolean {
   return zones ? zones.includes(deviceTimeZone()) : new Intl.Locale(navigator.language).region === countryCode
 }
 
-export function regionElsewhere(regions: readonly Region[]): Region | null {
+export function otherRegion(regions: readonly Region[]): Region | null {
   const own = regions.find(({ countryCode }) => isIn(countryCode))
   return own && own.url !== window.location.origin ? own : null
 }
 
-export const staysHere = (): boolean => localStorage.getItem(KEY) === 'true'
+export const hasChosenThisRegion = (): boolean => localStorage.getItem(KEY) === 'true'
 
-export function stayHere(): void {
+export function chooseThisRegion(): void {
   localStorage.setItem(KEY, 'true')
 }

@@ -39,7 +39,7 @@ interface Texts {
 const fieldsIn = ({ doc, changedParentTypes }: Y.Transaction): string[] =>
   [...doc.share].flatMap(([name, type]) => (changedParentTypes.has(type) ? [name] : []))
 
-export function keepLocalText({ doc, owner, id, isTheirs }: Texts): LocalText {
+export function persistLocalText({ doc, owner, id, isTheirs }: Texts): LocalText {
   const texts = `live-texts/${LIVE_TEXT_SCHEMA}/${id}/`
   const own = `${texts}${doc.clientID}`
   const found = new Map<string, string>()
@@ -155,7 +155,7 @@ function afterClose(code: number, reason: string): (before: LiveTextsStatus) => 
 export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened): LiveTexts {
   const name = liveTextName(document)
   const doc = new Y.Doc()
-  const kept = keepLocalText({ doc, owner, id: document.id, isTheirs: (origin) => origin === provider })
+  const kept = persistLocalText({ doc, owner, id: document.id, isTheirs: (origin) => origin === provider })
   const isRestored = kept.restored.size > 0
   const status = createStore<LiveTextsStatus>(() => ({
     state: isRestored ? 'away' : 'reading',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { deleteDrafts, hasDrafts, WRITE_WITHIN_MS, writeDrafts } from '../forms/drafts'
-import { keepLocalText, type LocalText } from './live-texts'
+import { type LocalText, persistLocalText } from './live-texts'
 
 const SERVER = 'server'
 const NICHE = 'coreFocus.niche'
@@ -10,7 +10,7 @@ const owner = { personId: 'me', orgId: 'ours' }
 function openPage(id = 'one', from?: Y.Doc, person = owner): { doc: Y.Doc; kept: LocalText } {
   const doc = new Y.Doc()
   if (from) Y.applyUpdate(doc, Y.encodeStateAsUpdate(from), SERVER)
-  return { doc, kept: keepLocalText({ doc, owner: person, id, isTheirs: (origin) => origin === SERVER }) }
+  return { doc, kept: persistLocalText({ doc, owner: person, id, isTheirs: (origin) => origin === SERVER }) }
 }
 const write = (doc: Y.Doc, words: string) => {
   const text = doc.getXmlFragment(NICHE)

@@ -16,7 +16,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { type Output, PrintedPages, useChartOutputs } from '../../features/accountability-chart/print/chart-outputs'
 import { PrintPanel } from '../../features/accountability-chart/print/print-panel'
-import { SheetView, type SheetViewProps, seenOf } from '../../features/accountability-chart/print/sheet-view'
+import { SheetView, type SheetViewProps, visibleBoxOf } from '../../features/accountability-chart/print/sheet-view'
 import {
   pngDensity,
   useOffPageWarning,
@@ -37,7 +37,7 @@ import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import head from '../collections/revision.module.css'
 import { NothingPublished } from '../collections/revision-head'
-import { RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
+import { RevisionNotFound, RevisionNotLoaded } from '../collections/revision-not-found'
 import page from '../collections/window-page.module.css'
 import classes from './chart-print-page.module.css'
 
@@ -151,7 +151,7 @@ function SheetStage(props: Omit<SheetViewProps, 'zoom' | 'svg'>) {
   const { t } = useTranslation('chart-print')
   const { ref, width, height } = useElementSize()
   const svg = useRef<SVGSVGElement>(null)
-  const seen = useMemo(() => seenOf(props.sheet), [props.sheet])
+  const seen = useMemo(() => visibleBoxOf(props.sheet), [props.sheet])
   const { zoom, smaller, larger, showWhole } = useStageZoom(
     svg,
     { width, height: Math.max(0, height - FOOT) },
@@ -270,7 +270,7 @@ export function ChartPrintPage() {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   const read = useQuery({ ...chartQueries.one({ collectionId, revisionId, publishedId }), retry: false })
   const { data: chart, error, refetch } = read
-  if (chart && isNotFound(error)) return <RevisionNotHere kind={acKind} title={chart.title} />
+  if (chart && isNotFound(error)) return <RevisionNotFound kind={acKind} title={chart.title} />
   if (chart) return <OpenedChart key={chart.id} chart={chart} />
   return (
     <>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { myTractionsQuery } from '../../entities/tractions/my-tractions'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
-import { keepFocus } from '../../lib/keyboard/focus-return'
+import { installFocusReturn } from '../../lib/keyboard/focus-return'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { ChartPage } from './chart-page'
@@ -71,7 +71,7 @@ it('starts an issue with the seat’s title', async () => {
 })
 
 it('focuses the opened notes of a seat, and the chart again after they are closed', async () => {
-  const stop = keepFocus()
+  const stop = installFocusReturn()
   const { user } = await press(/^Sales/)
   await user.keyboard('n')
   const panel = await screen.findByRole('dialog', { name: 'Sales' })

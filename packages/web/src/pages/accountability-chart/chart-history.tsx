@@ -21,13 +21,13 @@ import {
   withAbove,
 } from '../../features/accountability-chart/chart-difference'
 import { acKind } from '../../features/collections/collection-kind'
-import { useVersionWords, type Version } from '../../features/collections/components/version-slider'
+import { useVersionTexts, type Version } from '../../features/collections/components/version-slider'
 import { useTranslation } from '../../i18n/use-translation'
 import type { IconComponent } from '../../ui/display/icon'
 import { Tag } from '../../ui/display/tag'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { type ComparedProps, NothingDiffers, RevisionHistory } from '../collections/revision-history'
-import { RevisionNotLoaded } from '../collections/revision-not-here'
+import { RevisionNotLoaded } from '../collections/revision-not-found'
 import { NotLoaded } from '../not-loaded'
 import classes from './chart-history.module.css'
 
@@ -183,7 +183,7 @@ function useVersion({ id: revisionId, collectionId }: Chart, version: Version | 
 }
 
 function ComparedCharts({ revision, isWhole, ...versions }: ComparedProps<Chart>) {
-  const words = useVersionWords([versions.earlier ?? null, versions.later ?? null])
+  const words = useVersionTexts([versions.earlier ?? null, versions.later ?? null])
   const earlier = useVersion(revision, versions.earlier)
   const later = useVersion(revision, versions.later)
   const [was, is] = [earlier.data?.seats, later.data?.seats]

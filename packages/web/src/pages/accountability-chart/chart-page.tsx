@@ -16,14 +16,14 @@ import { ChartViewContext, useStoredChartView } from '../../features/accountabil
 import { isEditableChart } from '../../features/accountability-chart/seats/seat-menu'
 import { acKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
-import { RevisionGone } from '../../features/collections/components/revision-gone'
+import { RevisionRemoved } from '../../features/collections/components/revision-removed'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { isNotFound } from '../../lib/api/api-failure'
 import { useDocumentTitle } from '../../lib/browser/document-title'
 import { useRootMark } from '../../lib/browser/root-marks'
 import { downloadFile } from '../../lib/files/download-file'
-import { useFileWords } from '../../lib/format/use-locale'
+import { useFileLocale } from '../../lib/format/use-locale'
 import { listKeys, matchesHotkey } from '../../lib/keyboard/hotkeys'
 import { isField, isInPopup } from '../../lib/keyboard/keyboard-guard'
 import { useSession } from '../../lib/session/session'
@@ -35,7 +35,7 @@ import { Segmented } from '../../ui/inputs/segmented'
 import { PageTitle } from '../../ui/layout/page-title'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { CopyNotice, FolderCrumb, isCurrent, NothingPublished, RevisionStates } from '../collections/revision-head'
-import { RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
+import { RevisionNotFound, RevisionNotLoaded } from '../collections/revision-not-found'
 import page from '../collections/window-page.module.css'
 import { loadDiagram } from './chart.reads'
 import classes from './chart-page.module.css'
@@ -84,7 +84,7 @@ const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 function ChartFiles({ chart }: { chart: Chart }) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
-  const words = useFileWords()
+  const words = useFileLocale()
   const { id: revisionId, collectionId, shownPublishedId, title } = chart
   const params = { collectionId, revisionId }
   const download = (format: ExportFormat) => {
@@ -175,7 +175,7 @@ export function ChartPage() {
   const { data: chart } = useOpenChart()
   return (
     <>
-      {chart && <RevisionGone kind={acKind} revision={chart} />}
+      {chart && <RevisionRemoved kind={acKind} revision={chart} />}
       <LoadedChart />
     </>
   )
@@ -184,7 +184,7 @@ export function ChartPage() {
 function LoadedChart() {
   const { t } = useTranslation('collections')
   const { data: chart, error, refetch } = useOpenChart()
-  if (chart && isNotFound(error)) return <RevisionNotHere kind={acKind} title={chart.title} />
+  if (chart && isNotFound(error)) return <RevisionNotFound kind={acKind} title={chart.title} />
   if (chart) return <OpenedChart key={chart.id} chart={chart} />
   return (
     <>

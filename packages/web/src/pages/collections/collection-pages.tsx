@@ -1,7 +1,7 @@
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import { acKind, atOf, vtoKind } from '../../features/collections/collection-kind'
-import { useKeepPdf } from '../../features/pdfs/use-keep-pdf'
+import { useDownloadPdf } from '../../features/pdfs/use-download-pdf'
 import { useTranslation } from '../../i18n/use-translation'
 import { announce } from '../../ui/feedback/live-region'
 import { CollectionFolder, CollectionsHome, OnlyRevision, RemovedRevisions } from './collections-home'
@@ -20,7 +20,7 @@ export const RemovedChartsPage = () => <RemovedRevisions kind={acKind} />
 
 function useVtoPdf() {
   const { t } = useTranslation('pdfs')
-  const { make } = useKeepPdf()
+  const { make } = useDownloadPdf()
   return (revision: Revision) => {
     announce(t('making', revision))
     void make(atOf(revision), pdfName(revision.title, revision.collectionTitle))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedPart, comparedParts, onlyDifferences, type SaidPart } from './vto-history'
+import { type ComparedPart, comparedParts, type HistoryPart, onlyDifferences } from './vto-history'
 
-const part = (...lines: readonly (readonly [string, string])[]): SaidPart[] => [
+const part = (...lines: readonly (readonly [string, string])[]): HistoryPart[] => [
   { key: 'values', title: 'Core values', lines: lines.map(([key, text]) => ({ key, text })) },
 ]
 const changes = (parts: readonly ComparedPart[]) =>

@@ -2,11 +2,11 @@ import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { CollectionsKind } from '../../features/collections/collection-kind'
-import { RevisionGone } from '../../features/collections/components/revision-gone'
+import { RevisionRemoved } from '../../features/collections/components/revision-removed'
 import {
   useChosenVersions,
   useVersions,
-  useVersionWords,
+  useVersionTexts,
   type Version,
   VersionSlider,
 } from '../../features/collections/components/version-slider'
@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/layout/page-title'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { Sheet } from '../../ui/overlays/sheet'
-import { RevisionNotLoaded } from './revision-not-here'
+import { RevisionNotLoaded } from './revision-not-found'
 
 export interface ComparedProps<R extends Revision> {
   revision: R
@@ -42,7 +42,7 @@ export function RevisionHistory<R extends Revision>({ kind, revision, compared }
         <Link {...kind.detail(revision)}>{revision.title}</Link>
       </p>
       <PageTitle title={t('title')} name={`${t('title')}: ${revision.title}`} sub={t('sub')} />
-      <RevisionGone kind={kind} revision={revision} />
+      <RevisionRemoved kind={kind} revision={revision} />
       {versions === undefined && !error && <RowSkeletons height={56} />}
       {versions === undefined && error && (
         <RevisionNotLoaded kind={kind} error={error} onRetry={() => void refetch()} />
@@ -118,7 +118,7 @@ interface OpenVersionProps {
 
 function OpenVersion({ kind, revision, version }: OpenVersionProps) {
   const { t } = useTranslation('versions')
-  const words = useVersionWords([version ?? null])
+  const words = useVersionTexts([version ?? null])
   if (version === undefined) return null
   const label = version ? t('open', { number: version.number }) : t('openDraft')
   return (

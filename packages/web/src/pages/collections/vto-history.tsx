@@ -20,19 +20,19 @@ import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { NotLoaded } from '../not-loaded'
 import classes from './revision.module.css'
 import { type ComparedProps, NothingDiffers, RevisionHistory } from './revision-history'
-import { RevisionNotLoaded } from './revision-not-here'
+import { RevisionNotLoaded } from './revision-not-found'
 
 /** `key` is the same in both states. */
-interface SaidLine {
+interface HistoryLine {
   readonly key: string
   readonly label?: string
   readonly text: string
 }
 
-export interface SaidPart {
+export interface HistoryPart {
   readonly key: string
   readonly title: string
-  readonly lines: readonly SaidLine[]
+  readonly lines: readonly HistoryLine[]
 }
 
 type Change = 'same' | 'changed' | 'moved' | 'added' | 'removed'
@@ -68,14 +68,14 @@ function inOneOrder<T extends Keyed>(earlier: readonly T[], later: readonly T[])
   return order
 }
 
-function changeOf(was: SaidLine | undefined, is: SaidLine | undefined, isMoved: boolean): Change {
+function changeOf(was: HistoryLine | undefined, is: HistoryLine | undefined, isMoved: boolean): Change {
   if (!was) return 'added'
   if (!is) return 'removed'
   if (was.text !== is.text || was.label !== is.label) return 'changed'
   return isMoved ? 'moved' : 'same'
 }
 
-function comparedLines(earlier: readonly SaidLine[], later: readonly SaidLine[]): ComparedLine[] {
+function comparedLines(earlier: readonly HistoryLine[], later: readonly HistoryLine[]): ComparedLine[] {
   const [keysBefore, keysAfter] = [keysOf(earlier), keysOf(later)]
   const inPlace = new Set(commonPairs(keysBefore, keysAfter).map(([place]) => keysBefore[place]))
   return inOneOrder(earlier, later).map((key) => {
@@ -91,10 +91,10 @@ function comparedLines(earlier: readonly SaidLine[], later: readonly SaidLine[])
   })
 }
 
-const withTexts = (part: SaidPart | undefined): readonly SaidLine[] =>
+const withTexts = (part: HistoryPart | undefined): readonly HistoryLine[] =>
   part?.lines.filter(({ text }) => text !== '') ?? []
 
-export function comparedParts(earlier: readonly SaidPart[], later: readonly SaidPart[]): ComparedPart[] {
+export function comparedParts(earlier: readonly HistoryPart[], later: readonly HistoryPart[]): ComparedPart[] {
   return inOneOrder(earlier, later).flatMap((key) => {
     const was = earlier.find((part) => part.key === key)
     const is = later.find((part) => part.key === key)

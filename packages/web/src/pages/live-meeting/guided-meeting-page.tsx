@@ -8,11 +8,11 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { rocksQueries } from '../../entities/items/item-kinds'
 
 import {
+  completedSteps,
   type GuidedStep,
   guidedSteps,
   sectionOf,
   stepAfter,
-  takenIn,
   useSkippedSteps,
 } from '../../features/guided-meeting/guided-meeting.steps'
 import { LiveNotice, LiveSkeleton } from '../../features/live-meeting/components/live-frame'
@@ -115,7 +115,7 @@ function useTaken({ tractionId, scorecardId }: GuidedMeeting) {
   const hasReport = rocks?.some(({ status }) => status !== null) ?? false
   const hasAllNumbers =
     scorecard?.measurables.every((line) => weekIn(line, scorecard.focusIntervalId).value !== null) ?? false
-  return useLiveState((state) => takenIn(state, personId, { hasReport, hasAllNumbers }))
+  return useLiveState((state) => completedSteps(state, personId, { hasReport, hasAllNumbers }))
 }
 
 function usePlaceOf() {

@@ -244,7 +244,7 @@ function MemoryOfFocus() {
     idsStatus === 'DiscussSolve' ? focusIssueIds[focusIndex] : undefined,
   )
   const { data: issue } = useQuery({ ...issuesQueries.byId(id ?? ''), enabled: id !== undefined })
-  return id !== undefined && issue ? <IssueMemory text={issue.title} exceptId={id} inModal saysNothing /> : null
+  return id !== undefined && issue ? <IssueMemory text={issue.title} exceptId={id} inModal neverAnswers /> : null
 }
 
 /** Re-renders only when the section changes: children subscribe on their own. */

@@ -22,7 +22,7 @@ import { SignalNote } from '../../features/scorecard/components/usual-range'
 import { ValueConflict, ValueEntry } from '../../features/scorecard/components/value-entry'
 import { WhyMissing } from '../../features/scorecard/components/why-missing-part'
 import { lineGroups } from '../../features/scorecard/line-order'
-import { isGivenIn, isMiss, weekIn } from '../../features/scorecard/measurable-weeks'
+import { isComputedIn, isMiss, weekIn } from '../../features/scorecard/measurable-weeks'
 import type { GridMeasurable, MeasurableWithValues } from '../../features/scorecard/scorecard.queries'
 import { useValueEntering, type ValueEntering } from '../../features/scorecard/use-value-entry'
 import { useTranslation } from '../../i18n/use-translation'
@@ -122,7 +122,7 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
   const { canAct } = useLiveRole()
   const canEnter =
     me.isLicensed &&
-    !isGivenIn(measurable, week) &&
+    !isComputedIn(measurable, week) &&
     (canAct || measurable.ownerId === me.personId || measurable.editorId === me.personId)
   const entering = useValueEntering(measurable, week)
   const owner = usePerson(measurable.ownerId)

@@ -1,7 +1,7 @@
 import type { ListPdfType } from '@cairn/contract/pdfs/pdfs.schemas'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
-import type { PdfOf } from '../../features/pdfs/use-keep-pdf'
+import type { PdfOf } from '../../features/pdfs/use-download-pdf'
 
 interface SectionPdfProps {
   title: string

@@ -20,7 +20,7 @@ import { UsualRange } from '../../features/scorecard/components/usual-range'
 import {
   type ControlChart,
   controlChart,
-  type PeriodWords,
+  type PeriodTexts,
   periodsIn,
   type Range,
   ranges,
@@ -142,7 +142,7 @@ function AsTable({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Reading({ words }: { words: PeriodWords | undefined }) {
+function Reading({ words }: { words: PeriodTexts | undefined }) {
   const { t } = useTranslation('measurable')
   if (!words) return <div className={classes.reading} />
   const facts = [words.goal && t('goal', { goal: words.goal }), words.result, words.signal].filter(Boolean)

@@ -9,7 +9,7 @@ import { heldSeatsQuery } from '../../features/accountability-chart/seats/seats.
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
-import { PersonShown } from './person-page'
+import { PersonProfile } from './person-page'
 
 const id = (n: number) => `0198c0de-0000-7000-8000-0000000000f${n}`
 
@@ -38,7 +38,7 @@ async function openAnna(held: HeldSeat[]) {
   queryClient.setQueryData(seenMeasurablesQuery(ANNA).queryKey, [measurable])
   const person = queryClient.getQueryData(peopleQueries.byId(ANNA).queryKey)
   if (!person) throw new Error('nobody')
-  return await renderApp(<PersonShown person={person} />, { queryClient })
+  return await renderApp(<PersonProfile person={person} />, { queryClient })
 }
 
 it('shows a person’s seats with roles and parent seats', async () => {

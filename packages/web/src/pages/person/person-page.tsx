@@ -21,7 +21,7 @@ export function PersonPage() {
   const { t } = useTranslation('person')
   const { personId = '' } = useParams({ strict: false })
   const { data: person, error, refetch } = useQuery(peopleQueries.byId(personId))
-  if (person) return <PersonShown key={personId} person={person} />
+  if (person) return <PersonProfile key={personId} person={person} />
   return (
     <>
       <PageTitle title={t('title')} />
@@ -32,7 +32,7 @@ export function PersonPage() {
   )
 }
 
-export function PersonShown({ person }: { person: Person }) {
+export function PersonProfile({ person }: { person: Person }) {
   const { t } = useTranslation(['people', 'person'])
   const name = fullName(person)
   return (

@@ -30,7 +30,7 @@ interface CellGoneProps {
   among: readonly { readonly id: string; readonly archivedAt: string | null }[]
 }
 
-export function CellGone({ cell, among }: CellGoneProps) {
+export function CellNotFound({ cell, among }: CellGoneProps) {
   const { t } = useTranslation('scorecard')
   if (!cell || among.some(({ id, archivedAt }) => id === cell.measurableId && archivedAt === null)) return null
   return (

@@ -37,7 +37,7 @@ import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { useMaking } from '../make-item'
 import { NotLoaded } from '../not-loaded'
 import { OpenMeasurable } from '../open-measurable'
-import { CellGone, useCellOfAddress } from './cell-of-address'
+import { CellNotFound, useCellOfAddress } from './cell-of-address'
 import { ScorecardMenu } from './scorecard-menu'
 import classes from './shown-scorecard.module.css'
 
@@ -344,7 +344,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
       {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!gone && !shown && !error && <RowSkeletons count={10} height={40} />}
       {isOutOfSight && opened && <Navigate to="/" search={{ cell: cellText(opened.cell) }} replace />}
-      {!gone && shown && <CellGone cell={opened?.cell} among={shown.measurables} />}
+      {!gone && shown && <CellNotFound cell={opened?.cell} among={shown.measurables} />}
       {!gone && shown && (
         <Sheet
           key={opened?.turn}

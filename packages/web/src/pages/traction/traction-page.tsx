@@ -44,7 +44,7 @@ interface MeetingGoneProps {
 }
 
 /** Only users who may restore it see who removed it. */
-export function MeetingGone({ id, title }: MeetingGoneProps) {
+export function MeetingNotFound({ id, title }: MeetingGoneProps) {
   const { t } = useTranslation('meetings')
   const isLicensed = useIsLicensed()
   const { data, isPending } = useQuery({ ...tractionsQueries.removed, staleTime: 0, enabled: isLicensed })
@@ -96,7 +96,7 @@ export function TractionPage() {
   const path = usePath()
   const { data: traction, error, refetch } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
   const owner = usePerson(traction?.ownerId)
-  if (isNotFound(error)) return <MeetingGone id={tractionId} title={traction?.name} />
+  if (isNotFound(error)) return <MeetingNotFound id={tractionId} title={traction?.name} />
   if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`

@@ -5,10 +5,10 @@ import Printer from 'icon:printer'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { formatValue, formatWith } from '@cairn/contract/scorecard/measurable-values'
 import {
+  compareWithPlan,
   plannedText,
   type QuarterResults as QuarterResultsOf,
   quarterResults,
-  standingOf,
 } from '@cairn/contract/vto/actuals'
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ function QuarterResults({ vtos, quarterStart }: QuarterResultsProps) {
 function FigureReached({ figure, actual }: QuarterResultsOf['reached'][number]) {
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()
-  const standing = standingOf(figure, actual)
+  const standing = compareWithPlan(figure, actual)
   const Icon = standing?.isMet ? Check : (standing?.difference ?? 0) > 0 ? ArrowUp : ArrowDown
   return (
     <li className="stack">

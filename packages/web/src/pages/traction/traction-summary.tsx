@@ -1,7 +1,7 @@
 import Printer from 'icon:printer'
 import RotateCcw from 'icon:rotate-ccw'
 import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { missInWords } from '@cairn/contract/scorecard/measurable-values'
+import { missText } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
@@ -225,7 +225,7 @@ function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resu
             lines={summary.missedMeasurables.map((line) => ({
               ...line,
               main: line.title,
-              side: t('summary.against', missInWords(line, ownLocale())),
+              side: t('summary.against', missText(line, ownLocale())),
             }))}
           />
         </div>

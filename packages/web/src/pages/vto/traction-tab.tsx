@@ -1,7 +1,7 @@
 import { withoutLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { FiguresField } from '../../features/vto/components/figures-field'
-import { KeptToTheTeam } from '../../features/vto/components/leadership-mark'
+import { LeadershipOnlyNote } from '../../features/vto/components/leadership-mark'
 import classes from '../../features/vto/components/vision.module.css'
 import { OneYearPlan, PlanBody, QuarterlyPlan } from '../../features/vto/components/vto-plans'
 import { usePlanQuarter } from '../../features/vto/figure-fields'
@@ -38,7 +38,7 @@ export function TractionTab({ vto, contents, isYearPlanOpen }: TractionTabProps)
         <div className={`column gap-4 min-w-0 ${classes.page}`}>
           <QuarterMeasurables {...shown} />
           <LongTermIssues vto={vto} isEditable={isEditable} />
-          <KeptToTheTeam plans={[contents.traction.oneYearPlan, contents.traction.quarterlyPlan]} />
+          <LeadershipOnlyNote plans={[contents.traction.oneYearPlan, contents.traction.quarterlyPlan]} />
         </div>
       </div>
     </article>

@@ -13,7 +13,7 @@ import { LiveTextsProvider } from '../../entities/rich-text/live-text'
 import { vtoQueries } from '../../entities/vto/vto'
 import { atOf, vtoKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
-import { RevisionGone } from '../../features/collections/components/revision-gone'
+import { RevisionRemoved } from '../../features/collections/components/revision-removed'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
@@ -28,7 +28,7 @@ import { PageTitle } from '../../ui/layout/page-title'
 import { Tabs } from '../../ui/layout/tabs'
 import { RowSkeletons } from '../../ui/lists/row-skeletons'
 import { CopyNotice, FolderCrumb, isCurrent, NothingPublished, RevisionStates } from '../collections/revision-head'
-import { RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
+import { RevisionNotFound, RevisionNotLoaded } from '../collections/revision-not-found'
 import { usePresenting } from './use-presenting'
 
 export function VtoHead({ vto }: { vto: Vto }) {
@@ -138,7 +138,7 @@ export function VtoDetailPage() {
   const { data: vto } = useOpenVto()
   return (
     <>
-      {vto && <RevisionGone kind={vtoKind} revision={vto} />}
+      {vto && <RevisionRemoved kind={vtoKind} revision={vto} />}
       <VtoDetail />
     </>
   )
@@ -148,7 +148,7 @@ function VtoDetail() {
   const { t } = useTranslation(['vto', 'terms'])
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   const { data: vto, error, refetch } = useOpenVto()
-  if (vto && isNotFound(error)) return <RevisionNotHere kind={vtoKind} title={vto.title} />
+  if (vto && isNotFound(error)) return <RevisionNotFound kind={vtoKind} title={vto.title} />
   if (!vto) {
     return (
       <>

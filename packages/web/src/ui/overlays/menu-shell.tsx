@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { closesMenu, LEFT_AT_ONCE } from './pointed-menu'
+import { closesMenu, NO_EXIT_TRANSITION } from './pointed-menu'
 import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
 export interface MenuShellProps {
@@ -22,7 +22,7 @@ export function MenuShell({
 }: MenuShellProps & OnDemandPart) {
   return (
     <Menu
-      {...LEFT_AT_ONCE}
+      {...NO_EXIT_TRANSITION}
       id={id}
       opened={isOpen}
       onChange={onOpen}

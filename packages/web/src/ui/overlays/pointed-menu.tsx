@@ -6,7 +6,7 @@ import classes from './pointed-menu.module.css'
 import { giveFocusBack } from './use-on-demand'
 
 /** Without a fade-out, the focus returns before the next key. */
-export const LEFT_AT_ONCE = { closeOnEscape: false, transitionProps: { exitDuration: 0 } } as const
+export const NO_EXIT_TRANSITION = { closeOnEscape: false, transitionProps: { exitDuration: 0 } } as const
 
 export const closesMenu = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return
@@ -40,7 +40,7 @@ export function PointedMenu({ label, place, width = '15rem', onClose, children }
   const along = onwards() === 1 ? place.x : window.innerWidth - place.x
   return (
     <Menu
-      {...LEFT_AT_ONCE}
+      {...NO_EXIT_TRANSITION}
       opened
       onClose={onClose}
       // The keyup that opened it is still pending.

@@ -2,7 +2,7 @@ import { withTicked } from '@cairn/contract/core/checklists'
 import { isEmptyWithout, isRichTextAttribute, richTextAttributes, richTextTags } from '@cairn/contract/core/rich-text'
 import DOMPurify, { type Config } from 'dompurify'
 import { useEffect, useMemo, useRef } from 'react'
-import { shownFrom } from '../../lib/files/pictures'
+import { pictureUrl } from '../../lib/files/pictures'
 import classes from './rich-text.module.css'
 
 const CONFIG: Config = {
@@ -35,7 +35,7 @@ function drawn(html: string, canTick: boolean): string {
   if (!/<img|data-checked/.test(clean)) return clean
   const { body } = new DOMParser().parseFromString(clean, 'text/html')
   for (const picture of body.querySelectorAll('img'))
-    picture.setAttribute('src', shownFrom(picture.getAttribute('src') ?? ''))
+    picture.setAttribute('src', pictureUrl(picture.getAttribute('src') ?? ''))
   for (const [index, entry] of body.querySelectorAll('li[data-checked]').entries()) {
     const box = document.createElement('input')
     box.type = 'checkbox'

@@ -8,7 +8,7 @@ import { addMember, getUserDetails } from '@cairn/contract/people/people.endpoin
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation } from '../../../testing/accept-invitation'
 import { PIXEL } from '../../../testing/pixel'
-import { gatherLiveUpdates } from '../../../testing/recorded-events'
+import { recordLiveUpdates } from '../../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../../testing/seed-organization'
 import { seedTraction } from '../../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
@@ -42,7 +42,7 @@ describe('preferences', () => {
 
   test('are stored one by one, and sent only to one’s own devices', async () => {
     const { member } = org.actors
-    const received = gatherLiveUpdates(app)
+    const received = recordLiveUpdates(app)
     await member.ask(preferences.updatePreferences, { body: { userLocale: 'de-DE' } })
     await member.ask(preferences.updatePreferences, { body: { nameFormat: 'last-first' } })
     await member.ask(preferences.setReverseScorecard, { params: { orgId: org.orgId, reverse: 'true' } })
@@ -69,7 +69,7 @@ describe('preferences', () => {
 
   test('stores whether the menu is open, and sends it only to one’s own devices', async () => {
     const { member } = org.actors
-    const received = gatherLiveUpdates(app)
+    const received = recordLiveUpdates(app)
     await member.ask(setNavBarPreference, { query: { open: 'false' } })
     expect((await userOf()).navBarOpen).toBe(false)
     const audience = { to: 'place', place: ofPerson(member.personId) }
@@ -135,7 +135,7 @@ describe('a profile', () => {
   test('is the same in every organization, with a live update in each', async () => {
     const { member } = org.actors
     const { org: own } = await member.ask(createOrganization, { body: { name: 'Own' } })
-    const received = gatherLiveUpdates(app)
+    const received = recordLiveUpdates(app)
     expect((await rename({})).status).toBe(200)
     const text = 'select org_id, first_name from people where user_id = $1'
     const { rows } = await app.pool.query(text, [member.userId])

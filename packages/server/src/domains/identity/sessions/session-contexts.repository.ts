@@ -2,7 +2,7 @@ import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../../../platform/database/column-types'
 import { newId } from '../../../platform/database/new-id'
-import { type Tx, takeTurn } from '../../../platform/database/transaction'
+import { type Tx, takeAdvisoryLock } from '../../../platform/database/transaction'
 import { sessionContexts } from '../identity.table'
 
 /** Keeps the last use in another context of the same organization. */
@@ -54,7 +54,7 @@ async function makeRoom(tx: Tx, userId: AccountId): Promise<void> {
 }
 
 export async function createContext(tx: Tx, userId: AccountId, orgId: string): Promise<string> {
-  await takeTurn(tx, 'session contexts', userId)
+  await takeAdvisoryLock(tx, 'session contexts', userId)
   await makeRoom(tx, userId)
   const id = newId()
   const now = tx.now()

@@ -7,7 +7,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { AccountHolder, AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
-import { type Tx, takeTurn } from '../../../platform/database/transaction'
+import { type Tx, takeAdvisoryLock } from '../../../platform/database/transaction'
 import { makeApiToken } from '../../../platform/http/session-token'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { markedTokens } from '../../../platform/secrets/marked-token'
@@ -54,7 +54,7 @@ export interface ApiTokenForm {
 
 /** @throws 422 at the limit */
 async function requireRoom(tx: Tx, personId: string): Promise<void> {
-  await takeTurn(tx, 'api tokens', tx.orgId, personId)
+  await takeAdvisoryLock(tx, 'api tokens', tx.orgId, personId)
   if ((await repository.findTokens(tx, personId)).length < MOST_TOKENS) return
   throw invalidForm([refusalMessage('TOO_MANY_TOKENS', { field: 'name', most: MOST_TOKENS })])
 }

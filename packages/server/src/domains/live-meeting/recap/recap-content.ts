@@ -1,7 +1,7 @@
 import { formatClock, formatDate, formatDay, type Reader } from '@cairn/contract/calendar/format-time'
 import type { RenamedTerms } from '@cairn/contract/core/terms'
 import { DEFAULT_LOCALE, formatsOf, languageOf, localeIn } from '@cairn/contract/identity/locales'
-import { missInWords } from '@cairn/contract/scorecard/measurable-values'
+import { missText } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { escapeHtml as escaped } from '../../../platform/html/escape-html'
@@ -168,7 +168,7 @@ function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
     {
       title: titles.missed,
       entries: summary.missedMeasurables.map((line) => {
-        const { value, goal } = missInWords(line, reader.locale)
+        const { value, goal } = missText(line, reader.locale)
         return one(`${line.title} (${line.name}): ${words.valueAgainstGoal(value, goal)}`)
       }),
       empty: noneMissed(summary, reader),

@@ -12,11 +12,11 @@ import {
   centeredOn,
   contains,
   firstView,
-  inSight,
   READING_ZOOM,
   type Rect,
   type Size,
   type View,
+  visibleRect,
   ZOOM_MAX,
   zoomMin,
 } from './view-geometry'
@@ -153,7 +153,7 @@ class ChartCamera implements Camera {
     if (width === before.width && height === before.height) return
     if (this.kept) return this.move(this.kept(this.room), false)
     const centered = { ...view, x: view.x + (width - before.width) / 2, y: view.y + (height - before.height) / 2 }
-    const wasSeen = watched && contains(inSight(view, before), watched)
+    const wasSeen = watched && contains(visibleRect(view, before), watched)
     this.move(wasSeen ? broughtIn(centered, watched, this.room) : centered, false)
   }
 
@@ -309,7 +309,7 @@ export function bringIn(camera: Camera, box: SeatBox | undefined): void {
   if (next.x !== view.x || next.y !== view.y) camera.go(next, true)
 }
 
-interface InSight {
+interface VisibleSeats {
   readonly isFar: boolean
   readonly boxes: readonly SeatBox[]
 }
@@ -323,7 +323,7 @@ const MOVED = 120
 const elementsOf = (boxes: readonly SeatBox[], scale: number) =>
   boxes.reduce((sum, { height }) => sum + ELEMENTS_OF_CARD + (height > 100 * scale ? 5 : 0), 0)
 
-interface Found extends InSight {
+interface Found extends VisibleSeats {
   readonly rect: Rect
   readonly k: number
   readonly laid: Laid
@@ -336,14 +336,14 @@ export const inElementOrder = (boxes: readonly SeatBox[]): SeatBox[] =>
 function find(camera: Camera, laid: Laid, scale: number): Found {
   const [view, size] = [camera.view(), camera.size()]
   const search = (rect: Rect) => laid.index.boxesIn(rect).flatMap((at) => laid.layout.boxes[at] ?? [])
-  const exact = search(inSight(view, size))
+  const exact = search(visibleRect(view, size))
   const kept = { k: view.k, laid }
-  if (elementsOf(exact, scale) > ELEMENTS_MAX) return { ...kept, isFar: true, boxes: [], rect: inSight(view, size) }
-  const rect = inSight(view, size, AROUND)
+  if (elementsOf(exact, scale) > ELEMENTS_MAX) return { ...kept, isFar: true, boxes: [], rect: visibleRect(view, size) }
+  const rect = visibleRect(view, size, AROUND)
   const around = search(rect)
   const isMuch = elementsOf(around, scale) > ELEMENTS_MAX
   const boxes = inElementOrder(isMuch ? exact : around)
-  return { ...kept, isFar: false, boxes, rect: isMuch ? inSight(view, size) : rect }
+  return { ...kept, isFar: false, boxes, rect: isMuch ? visibleRect(view, size) : rect }
 }
 
 const isSame = (one: Found, other: Found) =>
@@ -355,10 +355,10 @@ const isSame = (one: Found, other: Found) =>
 function stands(found: Found, camera: Camera, laid: Laid): boolean {
   const view = camera.view()
   if (found.laid !== laid || found.isFar || found.k !== view.k) return false
-  return contains(found.rect, inSight(view, camera.size(), AROUND - MOVED))
+  return contains(found.rect, visibleRect(view, camera.size(), AROUND - MOVED))
 }
 
-export function useInSight(camera: Camera, laid: Laid, scale: number): InSight {
+export function useVisibleSeats(camera: Camera, laid: Laid, scale: number): VisibleSeats {
   const [found, setFound] = useState(() => find(camera, laid, scale))
   const latest = useRef(found)
   const current = found.laid === laid ? found : find(camera, laid, scale)

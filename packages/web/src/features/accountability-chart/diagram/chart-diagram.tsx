@@ -22,7 +22,7 @@ import { announce } from '../../../ui/feedback/live-region'
 import { useChartFocus, useChartShortcutHelp } from '../chart-shortcuts'
 import { useActiveSeat, useChartView, useChartViewStore } from '../chart-view'
 import { PointedSeatMenu } from '../seats/seat-menu'
-import { type Camera, inElementOrder, useCamera, useInSight } from './camera'
+import { type Camera, inElementOrder, useCamera, useVisibleSeats } from './camera'
 import classes from './chart-diagram.module.css'
 import { ChartToolbar } from './chart-toolbar'
 import { DiagramCanvas } from './diagram-canvas'
@@ -344,7 +344,7 @@ function DiagramWindow(props: DiagramWindowProps) {
 
 function Picture({ diagram, seats, scale }: Pick<DiagramWindowProps, 'diagram' | 'seats' | 'scale'>) {
   const { camera, laid, drag } = diagram
-  const { isFar, boxes } = useInSight(camera, laid, scale)
+  const { isFar, boxes } = useVisibleSeats(camera, laid, scale)
   const activeId = useChartView((view) => view.activeId)
   const draggedId = useStore(drag, ({ dragged }) => dragged?.id)
   const targetId = useStore(drag, ({ target }) => target?.overId)

@@ -25,7 +25,7 @@ import type { IconComponent } from '../../../ui/display/icon'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { useChartView, useChartViewStore } from '../chart-view'
-import { keepPrintedSeats } from '../print/use-print-choices'
+import { savePrintedSeats } from '../print/use-print-choices'
 import { useWithoutNumber } from '../seats/seats.queries'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
@@ -43,7 +43,7 @@ export function PrintTool({ chart }: { chart: Chart }) {
     const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId
     const seatIds = selected.size > 0 ? [...selected] : undefined
     if (userId !== undefined)
-      keepPrintedSeats(userId, chart.id, { seatIds, leftOutIds: [], collapsedIds: [...collapsed] })
+      savePrintedSeats(userId, chart.id, { seatIds, leftOutIds: [], collapsedIds: [...collapsed] })
     void navigate({
       to: '/ac-print/collection/$collectionId/revision/$revisionId/{-$publishedId}',
       params: {

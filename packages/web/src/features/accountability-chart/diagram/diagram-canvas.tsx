@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type ChartView, useChartViewStore } from '../chart-view'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
-import { inSight, type Size, type View } from './view-geometry'
+import { type Size, type View, visibleRect } from './view-geometry'
 import type { ViewIndex } from './view-index'
 
 interface Colors {
@@ -58,7 +58,7 @@ const line = (context: CanvasRenderingContext2D, x1: number, y1: number, x2: num
 function drawStrokes(context: CanvasRenderingContext2D, { index, view, size, colors, marked }: Picture): void {
   const { x, y, k } = view
   context.fillStyle = colors.line
-  for (const { x1, y1, x2, y2 } of index.strokesIn(inSight(view, size))) {
+  for (const { x1, y1, x2, y2 } of index.strokesIn(visibleRect(view, size))) {
     // Shorter than a pixel: hidden by the card.
     if ((x2 - x1 + (y2 - y1)) * k < 1) continue
     const [left, right] = [Math.max(-2, x + k * x1), Math.min(size.width + 2, x + k * x2)]
@@ -123,7 +123,7 @@ function withoutHidden({ view, size }: Picture, boxes: readonly SeatBox[]): read
 
 function drawCards(context: CanvasRenderingContext2D, picture: Picture): void {
   const { boxes, index, view, size, colors, isMarked } = picture
-  const all = index.boxesIn(inSight(view, size)).flatMap((at) => boxes[at] ?? [])
+  const all = index.boxesIn(visibleRect(view, size)).flatMap((at) => boxes[at] ?? [])
   const shown = withoutHidden(picture, all)
   const path = (some: readonly SeatBox[]) => {
     context.beginPath()

@@ -53,7 +53,7 @@ export function firstView(chart: Size, top: Rect | undefined, window: Size): Vie
   return hungFrom(top, window, READING_ZOOM)
 }
 
-export const inSight = ({ x, y, k }: View, { width, height }: Size, around = 0): Rect => ({
+export const visibleRect = ({ x, y, k }: View, { width, height }: Size, around = 0): Rect => ({
   x: (-x - around) / k,
   y: (-y - around) / k,
   width: (width + 2 * around) / k,

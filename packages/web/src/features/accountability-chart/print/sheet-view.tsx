@@ -69,7 +69,7 @@ function useDrawnPart(svg: RefObject<SVGSVGElement | null>, seen: Box, zoom: num
   return drawn
 }
 
-export function useInSight(
+export function useVisiblePart(
   sheet: ChartSheet,
   seats: ReadonlyMap<string, PaperSeat>,
   part: Box,
@@ -234,7 +234,7 @@ export interface SheetViewProps {
 
 const AROUND = 24
 
-export function seenOf({ page, rows, columns, cards }: ChartSheet) {
+export function visibleBoxOf({ page, rows, columns, cards }: ChartSheet) {
   const pages = { x: 0, y: 0, width: page.width * columns, height: page.height * rows }
   const { x, y, width, height } = boundsOf([pages, ...cards])
   return { x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND }
@@ -244,11 +244,11 @@ export function SheetView(props: SheetViewProps) {
   const { sheet, leftOut, seats, zoom, svg, activeId, onToggle } = props
   const { t } = useTranslation('chart-print')
   const hint = useId()
-  const seen = useMemo(() => seenOf(sheet), [sheet])
+  const seen = useMemo(() => visibleBoxOf(sheet), [sheet])
   const part = useDrawnPart(svg, seen, zoom)
   const active = sheet.cards.find(({ id }) => id === activeId)
   const first = (active ?? sheet.cards.reduce<SheetCard | undefined>(earlier, undefined))?.id
-  const { near, far, links } = useInSight(sheet, seats, part, [first])
+  const { near, far, links } = useVisiblePart(sheet, seats, part, [first])
   const moves = useCardMoves({ ...props, seen })
   const onKeyDown = useCardKeys(props)
   const off = useMemo(() => new Set(sheet.offPageIds), [sheet.offPageIds])

@@ -45,7 +45,7 @@ const readSeats = (kept: string | null): KeptSeats => read(kept, (value) => seat
 
 const isPart = ({ seatIds, leftOutIds }: PrintedSeats) => seatIds !== undefined || leftOutIds.length > 0
 
-export function keepPrintedSeats(userId: string, chartId: string, chosen: PrintedSeats): void {
+export function savePrintedSeats(userId: string, chartId: string, chosen: PrintedSeats): void {
   const key = printedSeatsKey(userId, chartId)
   const { earlier: before, ...last } = readSeats(localStorage.getItem(key))
   const earlier = isPart(last) ? last : before

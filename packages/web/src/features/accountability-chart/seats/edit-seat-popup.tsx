@@ -11,7 +11,7 @@ import { useForm } from '../../../lib/forms/use-form'
 import { Popup } from '../../../ui/overlays/popup'
 import type { SeatText } from '../chart-view'
 import { seatFieldsOf, useDescribeSeatField } from './seat-fields'
-import { isOvertaken, SeatForm, useRefusalAfterClose, useSeatErrors } from './seat-form'
+import { isStaleConflict, SeatForm, useRefusalAfterClose, useSeatErrors } from './seat-form'
 import { toastSeatFailure, useSaveSeat } from './seats.mutations'
 
 interface EditSeatPopupProps {
@@ -58,8 +58,8 @@ export function EditSeatPopup({ chart, seat, text, onClose }: EditSeatPopupProps
       },
       isDurable: true,
       refused: (failure) => {
-        if (isOvertaken(failure)) merge.noteRefusal()
-        return isOvertaken(failure)
+        if (isStaleConflict(failure)) merge.noteRefusal()
+        return isStaleConflict(failure)
       },
       onSaved,
     })

@@ -1,6 +1,6 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useTypedWhenGone } from '../../../entities/items/use-typed-when-gone'
+import { useDraftsOfRemoved } from '../../../entities/items/use-drafts-of-removed'
 import { useTranslation } from '../../../i18n/use-translation'
 import { notify } from '../../../lib/toasts/notify'
 import { lazyForm, lazyPopup } from '../../../ui/feedback/lazy-part'
@@ -51,7 +51,7 @@ function OpenedDialog({ chart, dialog, seatId, text, renderPageDialog }: OpenedD
   const found = chart.seats?.find(({ id }) => id === seatId)
   // Without edit access the published copy is shown, with other seats.
   const presence = found ?? (hasLostEditAccess ? undefined : null)
-  const { last, typed, discard } = useTypedWhenGone<Seat, SeatFields>(seatId ?? '', `seat/${seatId}`, presence)
+  const { last, typed, discard } = useDraftsOfRemoved<Seat, SeatFields>(seatId ?? '', `seat/${seatId}`, presence)
   const seat = found ?? last ?? null
   const isGone = presence === null && seat !== null
   const current = isGone ? null : seat

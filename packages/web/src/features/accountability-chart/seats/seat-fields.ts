@@ -1,6 +1,6 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
-import type { Describe } from '../../../entities/items/use-value-words'
+import type { Describe } from '../../../entities/items/use-value-text'
 import { useLoadedNames } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 

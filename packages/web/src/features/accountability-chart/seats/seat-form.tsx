@@ -8,7 +8,7 @@ import {
 import { Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MergedField } from '../../../entities/items/merged-field'
-import type { Describe } from '../../../entities/items/use-value-words'
+import type { Describe } from '../../../entities/items/use-value-text'
 import { everyone } from '../../../entities/people/people-scopes'
 import { PersonSelect } from '../../../entities/people/person-select'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -295,13 +295,13 @@ function ParentField({ chart, form, seat, parentId }: ParentFieldProps) {
   )
 }
 
-export const isOvertaken = (failure: unknown): boolean =>
+export const isStaleConflict = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
 function useNotSavedToast(describe: Describe) {
   const { t } = useTranslation('seats')
   const reasonOf = (failure: unknown, title: string) => {
-    if (isOvertaken(failure)) return t('changedElsewhere', { title })
+    if (isStaleConflict(failure)) return t('changedElsewhere', { title })
     const isGone = failure instanceof ApiFailure && failure.status === 404
     return isGone ? t('removedElsewhere', { title }) : toastForFailure(failure)?.text
   }

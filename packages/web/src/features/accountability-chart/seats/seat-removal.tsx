@@ -2,7 +2,7 @@ import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountab
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { RemovedItem } from '../../../entities/items/removed-item'
-import type { TypedInto } from '../../../entities/items/use-typed-when-gone'
+import type { TypedInto } from '../../../entities/items/use-drafts-of-removed'
 import { fullName, peopleQueries } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { removerOf } from '../../../lib/sync/removals'

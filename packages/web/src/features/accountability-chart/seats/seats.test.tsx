@@ -1,7 +1,7 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { keepFocus } from '../../../lib/keyboard/focus-return'
+import { installFocusReturn } from '../../../lib/keyboard/focus-return'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { ANNA } from '../../../testing/signed-in'
 import { openSeat, SALES, SHOP, seatOf, seats, TOP, WORKS } from './seats.testing'
@@ -152,7 +152,7 @@ describe('a seat that is edited', () => {
     ['holder', 'combobox', 'Seat holder'],
     [1, 'textbox', 'Role 2'],
   ] as const)('gives the focus to the text that was clicked: %s', async (text, role, name) => {
-    onTestFinished(keepFocus())
+    onTestFinished(installFocusReturn())
     await openSeat('edit', SALES, {}, text)
     await waitFor(async () => expect(await screen.findByRole(role, { name })).toHaveFocus())
     await new Promise((resolve) => setTimeout(resolve, 300))

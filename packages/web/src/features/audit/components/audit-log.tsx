@@ -11,7 +11,7 @@ import { PersonSelect } from '../../../entities/people/person-select'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api/api'
 import { downloadFile } from '../../../lib/files/download-file'
-import { cameOf, useCsvSeparator } from '../../../lib/format/use-locale'
+import { changeArrow, useCsvSeparator } from '../../../lib/format/use-locale'
 import { useMoments } from '../../../lib/format/zones'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { DateField } from '../../../ui/inputs/date-field'
@@ -115,7 +115,7 @@ const isValue = (value: string): value is keyof typeof values => Object.hasOwn(v
 /** Unknown values are shown as recorded. */
 function useDetailWords({ names }: Pick<AuditEntry, 'names'>): (field: string, value: string) => string {
   const { t } = useTranslation(['audit', 'people'])
-  const valueWords = (value: string): string => {
+  const displayedValue = (value: string): string => {
     const role = roleSchema.safeParse(value).data
     if (role) return t(`people:role.${role}`)
     return isValue(value) ? t(`audit:detail.value.${values[value]}`) : value
@@ -123,7 +123,7 @@ function useDetailWords({ names }: Pick<AuditEntry, 'names'>): (field: string, v
   return (field, value) => {
     const known = fields.find((name) => name === field)
     const parts = value.split(' → ')
-    const typed = (TYPED.includes(field) ? parts : parts.map(valueWords)).join(cameOf())
+    const typed = (TYPED.includes(field) ? parts : parts.map(displayedValue)).join(changeArrow())
     const words = auditIdDetails.includes(field) ? (names[value] ?? t('audit:detail.unnamed')) : typed
     return t('audit:detail.line', { field: known ? t(`audit:detail.field.${known}`) : field, value: words })
   }

@@ -19,7 +19,7 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
 import { useChangePlan } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
-import { billingDay, cardName, shownState, useBilling, useOwnerName, useRenew, useUpgrade } from '../use-billing'
+import { billingDay, cardName, displayedState, useBilling, useOwnerName, useRenew, useUpgrade } from '../use-billing'
 import classes from './billing.module.css'
 import { BillingInformation } from './billing-information'
 import { CancelPopup } from './cancel-popup'
@@ -45,7 +45,7 @@ interface NextSectionProps {
 
 function NextSection({ facts, losing }: NextSectionProps) {
   const { t } = useTranslation('billing')
-  const state = shownState(facts.subscription)
+  const state = displayedState(facts.subscription)
   const { title, date, body } = useContents(facts, losing)
   return (
     <section className={`bg-sunk rounded mt-4 ${classes.side}`} aria-label={title} data-row={state}>
@@ -58,7 +58,7 @@ function NextSection({ facts, losing }: NextSectionProps) {
 function useContents(facts: BillingFacts, losing: number): { title: string; date?: string; body: ReactNode } {
   const { t } = useTranslation('billing')
   const { subscription, quote, primary } = facts
-  const state = shownState(subscription)
+  const state = displayedState(subscription)
   if (state === 'Grace') return { title: t('grace.next'), body: <GraceSteps facts={facts} losing={losing} /> }
   if (state === 'Ending') {
     const date = subscription.paidThrough ? billingDay(subscription.paidThrough, subscription.today) : ''

@@ -42,7 +42,7 @@ import { CardChoice, firstChoice, NEW_CARD, useCardForm } from './card-frame'
 import { InvoiceLines } from './invoices-section'
 import { PaymentDone, PaymentNotice, type PaymentResult, usePayment } from './payment-notice'
 import { PlanChoice, SectionHead } from './plan-section'
-import { seatsSum, shownOf, usePaidPeople } from './seats-section'
+import { seatsSum, usePaidPeople, visibleSeats } from './seats-section'
 
 interface CouponFieldProps {
   plan: PlanHandle
@@ -333,7 +333,7 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
   const { turnTo } = useModalPages()
   const whole = useState(false)
   const paid = usePaidPeople()
-  const shown = paid && shownOf(paid, NAMES_AT_FIRST, whole)
+  const shown = paid && visibleSeats(paid, NAMES_AT_FIRST, whole)
   const change = (
     <Button variant="link" onClick={() => void turnTo(`/org/detail/${orgId}/license`)}>
       {t('checkout.change')}

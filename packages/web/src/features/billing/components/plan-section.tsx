@@ -16,7 +16,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { fullDate, monthDay } from '../../../lib/format/format'
 import type { IconComponent } from '../../../ui/display/icon'
 import { billingQueries } from '../billing.queries'
-import { cardName, isAnnual, shownState } from '../use-billing'
+import { cardName, displayedState, isAnnual } from '../use-billing'
 import classes from './billing.module.css'
 
 interface PlanChoiceProps {
@@ -223,7 +223,7 @@ export function SectionHead({ title, note, action }: Omit<BillingSectionProps, '
 }
 
 export function PlanSection({ facts, actions }: { facts: BillingFacts; actions: PlanActions | null }) {
-  const state = shownState(facts.subscription)
+  const state = displayedState(facts.subscription)
   const title = useTitle(facts.subscription, state)
   const figure = useFigure(facts, state)
   const sentence = useSentence(facts, state)

@@ -94,7 +94,7 @@ interface Shown extends Pick<Seated, 'people'> {
   readonly showMore: () => void
 }
 
-export function shownOf(
+export function visibleSeats(
   list: Seated,
   first: number,
   [isWhole, setWhole]: readonly [boolean, (whole: boolean) => void],
@@ -191,7 +191,7 @@ interface SeatTableProps extends Seats {
 function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTableProps) {
   const { t } = useTranslation('billing')
   const [isWhole, setWhole] = useState(false)
-  const { people, left, step, showMore } = shownOf(paid, SHOWN_AT_FIRST, [isWhole, setWhole])
+  const { people, left, step, showMore } = visibleSeats(paid, SHOWN_AT_FIRST, [isWhole, setWhole])
   const invitedAt = useInvitationDays(people.filter(({ hasAcceptedInvite }) => !hasAcceptedInvite))
   const [first] = free.people
   const moreFree = free.count - free.people.length

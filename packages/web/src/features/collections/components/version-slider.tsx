@@ -47,7 +47,7 @@ export function useChosenVersions(all: readonly Version[]) {
   }
 }
 
-export function useVersionWords(versions: readonly Version[]) {
+export function useVersionTexts(versions: readonly Version[]) {
   const { t } = useTranslation('versions')
   const nameOf = useNamesOf(versions.flatMap((version) => (version === null ? [] : [version.publishedById])))
   const { mediumDate } = useMoments()
@@ -73,7 +73,7 @@ interface VersionSliderProps {
 }
 
 export function VersionSlider({ label, versions, place, min, max, onChange }: VersionSliderProps) {
-  const words = useVersionWords(versions)
+  const words = useVersionTexts(versions)
   const version = versions[place]
   if (version === undefined) return null
   const { title, sub, line } = words(version)

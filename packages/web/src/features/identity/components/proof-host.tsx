@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useProofAsked } from '../../../lib/api/proof'
+import { useProofRequest } from '../../../lib/api/proof'
 import { chunk } from '../../../lib/offline/chunks'
 
 const loadDialog = chunk(() => import('./proof-dialog'))
 const ProofDialog = lazy(() => loadDialog().then((module) => ({ default: module.ProofDialog })))
 
 export function ProofHost() {
-  const asked = useProofAsked((state) => state.asked)
+  const asked = useProofRequest((state) => state.asked)
   if (asked === null) return null
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { isWriting, whenWritten } from '../../../lib/offline/outbox'
 import { useConnection } from '../../../lib/sync/connection'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { counted, textsOf, wordsOf } from '../import-words'
+import { counted, textsOf, wordsOf } from '../import-texts'
 import type { ImportRowsHandle, TableRow } from './import-rows'
 import classes from './imports.module.css'
 

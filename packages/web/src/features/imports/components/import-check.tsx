@@ -6,12 +6,12 @@ import type { Import, ImportField } from '@cairn/contract/imports/imports.schema
 import { Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo } from 'react'
-import { useKindWords } from '../../../entities/items/kind-words'
+import { useKindTexts } from '../../../entities/items/kind-texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format/format'
 import { Avatar } from '../../../ui/display/avatar'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
-import { counted } from '../import-words'
+import { counted } from '../import-texts'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
 import { CheckSheet, ImportFoot, useIsWriting } from './check-sheet'
@@ -54,7 +54,7 @@ function Person({ person, text }: { person: NonNullable<CheckedRow['found']['per
 
 function ImportCell({ kind, row, field, text }: ImportCellProps) {
   const { t } = useTranslation('imports')
-  const words = useKindWords(kind)
+  const words = useKindTexts(kind)
   const { found, problems } = row
   if (field === null) return <span className="mut">{text}</span>
   if (problems.some((problem) => problem.field === field)) {

@@ -12,7 +12,7 @@ import type {
 } from '@cairn/contract/imports/imports.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { useKindWords } from '../../../entities/items/kind-words'
+import { useKindTexts } from '../../../entities/items/kind-texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { longDate } from '../../../lib/format/format'
 import { useLocale } from '../../../lib/format/use-locale'
@@ -20,7 +20,7 @@ import { useDraft } from '../../../lib/forms/use-draft'
 import { useActor } from '../../../lib/session/session'
 import { DateField } from '../../../ui/inputs/date-field'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
-import { textOfRefusal } from '../import-words'
+import { textOfRefusal } from '../import-texts'
 import { useImportMode } from './check-sheet'
 import classes from './imports.module.css'
 
@@ -151,7 +151,7 @@ function CorrectionMeeting(props: CorrectionProps) {
 
 function CorrectionWord(props: CorrectionProps & { field: 'status' | 'type' }) {
   const { t } = useTranslation('imports')
-  const words = useKindWords(props.table.kind)
+  const words = useKindTexts(props.table.kind)
   const options = valuesOf(props.table.kind, props.field).map((value) => ({
     value,
     label: words[props.field](value),

@@ -10,7 +10,7 @@ import type { ComponentProps } from 'react'
 import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/files/download-file'
-import { useFileWords } from '../../../lib/format/use-locale'
+import { useFileLocale } from '../../../lib/format/use-locale'
 import { useIsLicensed } from '../../../lib/session/session'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { LinkButton } from '../../../ui/inputs/link-button'
@@ -56,7 +56,7 @@ function sortsOf({ by, sorts }: ShownList): ExportRequest['sorts'] {
   return [{ property, ascending: true }, ...sorts.filter((sort) => sort.property !== property)]
 }
 
-export function asShown(shown: ShownList): Exported {
+export function exportOfList(shown: ShownList): Exported {
   const { by, filters, columns } = shown
   const names = new Set<ExportColumn>([
     ...(by === null ? [] : [groupColumns[by]]),
@@ -78,8 +78,8 @@ const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 
 function ExportItems({ kind, shown }: ListFilesProps) {
   const { t } = useTranslation('imports')
-  const words = useFileWords()
-  const download = (body: ReturnType<typeof asShown>, format: ExportFormat) =>
+  const words = useFileLocale()
+  const download = (body: ReturnType<typeof exportOfList>, format: ExportFormat) =>
     void downloadFile(
       exportEndpoints[kind],
       { body: { ...body, ...words, format } },
@@ -89,7 +89,7 @@ function ExportItems({ kind, shown }: ListFilesProps) {
     <>
       <Menu.Label>{t('files.asShown')}</Menu.Label>
       {formats.map((format) => (
-        <Menu.Item key={format} onClick={() => download(asShown(shown), format)}>
+        <Menu.Item key={format} onClick={() => download(exportOfList(shown), format)}>
           {t(`files.${format}`)}
         </Menu.Item>
       ))}

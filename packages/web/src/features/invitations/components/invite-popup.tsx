@@ -10,7 +10,7 @@ import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/co
 import { INVITATION_DAYS, INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
-import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
+import { type AssignableRole, assignableRoleSchema } from '@cairn/contract/people/people.schemas'
 import { Button, FileButton, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, memo, useEffect, useRef, useState } from 'react'
@@ -53,7 +53,7 @@ function useLineWords(): (fault: string) => string {
 }
 
 /** Ownership can only be transferred. */
-const offeredRoles: readonly GivenRole[] = givenRoleSchema.options
+const offeredRoles: readonly AssignableRole[] = assignableRoleSchema.options
 
 const PAUSE_MS = 400
 /** Pasted addresses of longer lists are checked when they are sent. */
@@ -129,7 +129,7 @@ const InvitationLineFields = memo(function InvitationLineFields(props: Invitatio
         aria-label={t('line.label', { field: t('line.role'), number })}
         data={offeredRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
         value={line.role}
-        onChange={(event) => onChange(line.key, { role: event.currentTarget.value as GivenRole })}
+        onChange={(event) => onChange(line.key, { role: event.currentTarget.value as AssignableRole })}
       />
       {cost !== undefined && <span className={`num text-end py-2 ${classes.cost}`}>{cost}</span>}
       <span className={`py-1 ${classes.remove}`}>

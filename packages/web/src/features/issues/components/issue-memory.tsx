@@ -25,11 +25,11 @@ interface IssueMemoryProps {
   exceptId?: string | undefined
   /** Omitted where opening an issue would leave unsaved text. */
   inModal?: boolean | undefined
-  saysNothing?: boolean
+  neverAnswers?: boolean
 }
 
 /** Solved issues like this one. */
-export function IssueMemory({ text, exceptId, inModal, saysNothing = false }: IssueMemoryProps) {
+export function IssueMemory({ text, exceptId, inModal, neverAnswers = false }: IssueMemoryProps) {
   const { t } = useTranslation('issues')
   const [asked] = useDebouncedValue(text.trim(), WAIT_MS)
   const isLongEnough = asked.length >= TEXT_MIN
@@ -41,7 +41,7 @@ export function IssueMemory({ text, exceptId, inModal, saysNothing = false }: Is
   if (!isLongEnough || !data) return null
   const { solved, open } = data
   if (solved.length === 0 && open.length === 0) {
-    return saysNothing ? <p className="small leading-tight sub">{t('memory.none')}</p> : null
+    return neverAnswers ? <p className="small leading-tight sub">{t('memory.none')}</p> : null
   }
   return (
     <section className="grid gap-2" aria-label={t('memory.title')}>

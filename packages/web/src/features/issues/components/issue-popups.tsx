@@ -14,7 +14,7 @@ import { collectionsQueries } from '../../../entities/collections/collections'
 import { defineEditPopup, type SideProps } from '../../../entities/items/edit-item-popup'
 import { issueKind } from '../../../entities/items/item-kinds'
 import { MeetingAndOwner } from '../../../entities/items/item-place'
-import { NewItemPopup, type NewItemProps, useBegun, useNewItem } from '../../../entities/items/new-item-popup'
+import { NewItemPopup, type NewItemProps, useNewItem, useStartingTitle } from '../../../entities/items/new-item-popup'
 import { AvatarGroup } from '../../../entities/people/avatar-group'
 import { fullName, peopleQueries, usePeopleOf } from '../../../entities/people/people'
 import { licensedPeople, useOwnersIn, useOwnersOn } from '../../../entities/people/people-scopes'
@@ -235,7 +235,7 @@ function useNewIssueForm(tractionId: string | null, { vto, about }: Pick<NewIssu
 function NewIssue({ onClose, tractionId = null, title, vto, about }: NewIssueProps) {
   const { t } = useTranslation('items')
   const form = useNewIssueForm(tractionId, { vto, about })
-  useBegun(form, title)
+  useStartingTitle(form, title)
   const { values, errors, set, field } = form
   const meetings = useEditableTractions(tractionId, values.tractionId) ?? []
   const isLongTerm = values.destination === 'V/TO'

@@ -34,7 +34,7 @@ import { AttachButton } from '../../../ui/inputs/attach-button'
 import { UploadList } from '../../../ui/lists/upload-list'
 import { RowMenu } from '../../../ui/overlays/row-menu'
 import { RichText } from '../../../ui/rich-text/rich-text'
-import { type Said, useAddComment, useEditComment, useRemoveComment } from '../comments.mutations'
+import { type NewComment, useAddComment, useEditComment, useRemoveComment } from '../comments.mutations'
 import { itemDetailsQueries } from '../item-details.queries'
 import { forgetUnsentComment, newCommentPlace, storeUnsentComment, useUnsentComment } from '../unsent-comments'
 import { CommentFiles } from './comment-files'
@@ -78,7 +78,7 @@ interface CommentComposerProps {
   canAttach?: boolean
   /** False for a restored draft, which must not take focus. */
   hasFocus: boolean
-  onSubmit: (said: Said) => void
+  onSubmit: (said: NewComment) => void
   onClose: () => void
 }
 

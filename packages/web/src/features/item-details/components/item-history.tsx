@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useSeenRevisions } from '../../../entities/collections/collections'
 import type { ShownItem } from '../../../entities/items/item-extras'
 import { itemKinds } from '../../../entities/items/item-kinds'
-import { useKindWords } from '../../../entities/items/kind-words'
+import { useKindTexts } from '../../../entities/items/kind-texts'
 import { fullName, peopleQueries } from '../../../entities/people/people'
 import { myTractionsQuery, tractionQuery } from '../../../entities/tractions/my-tractions'
 import type { KeyOf, TextValues } from '../../../i18n/texts'
@@ -147,7 +147,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Batched and deduplicated. */
 export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEntry[]): Names {
   const { t } = useTranslation('item-details')
-  const words = useKindWords(kind)
+  const words = useKindTexts(kind)
   const { userId } = useSession().user
   const rocks = entries.flatMap(({ changes }) => [changes.delegate?.[1], changes.parent?.[1]])
   const given = entries.flatMap(({ changes: { milestone } }) =>

@@ -16,7 +16,7 @@ import agendaItemClasses from './agenda-item.module.css'
 import classes from './agenda-rail.module.css'
 import { MeetingWayOn } from './meeting-way-on'
 
-export function useKeptInSight<T extends HTMLElement>(selector: string, meant: unknown): RefObject<T | null> {
+export function useScrollIntoView<T extends HTMLElement>(selector: string, meant: unknown): RefObject<T | null> {
   const scroller = useRef<T>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the target changes
   useEffect(() => {
@@ -144,7 +144,7 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
   const { shownIndex, onPick, isNarrow, onToggle } = props
   const { t } = useTranslation('live')
   const running = useLiveState(({ agendaIndex }) => agendaIndex)
-  const scroller = useKeptInSight<HTMLDivElement>('[data-now]', running)
+  const scroller = useScrollIntoView<HTMLDivElement>('[data-now]', running)
   const [isUnfolded, setUnfolded] = useState(false)
   const unfold = useRef<HTMLButtonElement>(null)
   const pick = useCallback(

@@ -9,7 +9,11 @@ import ListTodo from 'icon:list-todo'
 import Shield from 'icon:shield'
 import UserCheck from 'icon:user-check'
 import UserPlus from 'icon:user-plus'
-import type { Notification, NotificationType, Said } from '@cairn/contract/notifications/notifications.schemas'
+import type {
+  Notification,
+  NotificationData,
+  NotificationType,
+} from '@cairn/contract/notifications/notifications.schemas'
 import type { TextValues } from '../../../i18n/texts'
 import { termsOf } from '../../../i18n/translate'
 import { type Translate, useTranslation } from '../../../i18n/use-translation'
@@ -42,7 +46,7 @@ export function NotificationIcon({ type, said, size = '1.125rem' }: Notification
   return <Icon size={size} aria-hidden="true" />
 }
 
-function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
+function valuesOf(said: NotificationData, t: Translate<'notifications'>): TextValues {
   const { text, ...values } = said
   if (text === 'upgradeApproved' || text === 'roleChanged') {
     const before = 'before' in said ? t(`said.role.${said.before}`) : ''

@@ -211,7 +211,7 @@ interface DetailsFormProps {
 export function OrganizationDetailsForm({ org, isEditable }: DetailsFormProps) {
   const { t } = useTranslation(['settings', 'generic'])
   const options = { sentAs, place: `organization/${org.id}` }
-  const { form, base, isOvertaken, saved, refused } = useOrganizationForm(org, valuesOf, options)
+  const { form, base, isStaleConflict, saved, refused } = useOrganizationForm(org, valuesOf, options)
   const update = useUpdateOrganization(org.id)
   const submit = () =>
     form.submit({
@@ -229,7 +229,7 @@ export function OrganizationDetailsForm({ org, isEditable }: DetailsFormProps) {
     <Form form={form} className="grid gap-6" onSubmit={submit} aria-label={t('nav.details')}>
       <RestoredNote form={form} />
       {!isEditable && <p className="ink bg-warn rounded px-4 py-3">{t('org.readOnly')}</p>}
-      {isOvertaken && (
+      {isStaleConflict && (
         <p className="ink bg-warn rounded px-4 py-3" role="alert">
           {t('org.overtaken')}
         </p>

@@ -110,7 +110,7 @@ interface TermsFormProps {
 export function TermsForm({ org, isEditable }: TermsFormProps) {
   const { t } = useTranslation('settings')
   const options = { sentAs, place: `organization/${org.id}/terms` }
-  const { form, base, isOvertaken, saved, refused } = useOrganizationForm(org, valuesOf, options)
+  const { form, base, isStaleConflict, saved, refused } = useOrganizationForm(org, valuesOf, options)
   const update = useUpdateOrganization(org.id)
   const submit = () =>
     form.submit({
@@ -127,7 +127,7 @@ export function TermsForm({ org, isEditable }: TermsFormProps) {
       <RestoredNote form={form} />
       <p className="small mut">{t('wording.intro')}</p>
       {!isEditable && <p className="ink bg-warn rounded px-4 py-3">{t('org.readOnly')}</p>}
-      {isOvertaken && (
+      {isStaleConflict && (
         <p className="ink bg-warn rounded px-4 py-3" role="alert">
           {t('org.overtaken')}
         </p>

@@ -9,7 +9,7 @@ import { wholeNumber } from '../../../lib/format/format'
 import { announce } from '../../../ui/feedback/live-region'
 import { IconButton } from '../../../ui/inputs/icon-button'
 import { Segmented } from '../../../ui/inputs/segmented'
-import { type PdfOf, useKeepPdf } from '../use-keep-pdf'
+import { type PdfOf, useDownloadPdf } from '../use-download-pdf'
 import { type PdfChoices, pdfPeriods } from '../use-pdf-choices'
 import classes from './pdf-button.module.css'
 
@@ -133,7 +133,7 @@ function useIsLong(isGoingOn: boolean, words: string): boolean {
 
 export function PdfButton({ of, title, meeting, hasLeadershipFigures = false, size = 36 }: PdfButtonProps) {
   const { t } = useTranslation('pdfs')
-  const { make, makeTable, isMaking, choices, choose } = useKeepPdf()
+  const { make, makeTable, isMaking, choices, choose } = useDownloadPdf()
   const isLong = useIsLong(isMaking, t('making', { title }))
   const [isWhole, setWhole] = useState(false)
   const press = () => void make(isWhole && 'revisionId' in of ? { ...of, figures: 'all' } : of, pdfName(title, meeting))

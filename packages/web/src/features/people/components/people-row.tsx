@@ -20,8 +20,8 @@ import {
   roleOf,
 } from '@cairn/contract/people/people.policy'
 import {
-  type GivenRole,
-  givenRoleSchema,
+  type AssignableRole,
+  assignableRoleSchema,
   type PeopleOverview,
   type Person,
 } from '@cairn/contract/people/people.schemas'
@@ -164,7 +164,7 @@ function PersonTags({ person, isMeetingOwner }: { person: Person; isMeetingOwner
 }
 
 /** Ownership can only be transferred. */
-const offered: readonly GivenRole[] = givenRoleSchema.options
+const offered: readonly AssignableRole[] = assignableRoleSchema.options
 
 function RoleMenu({ person }: { person: Person }) {
   const { t } = useTranslation('people')
@@ -186,7 +186,7 @@ function RoleMenu({ person }: { person: Person }) {
         </>
       }
     >
-      <Menu.RadioGroup value={current} onChange={(role) => void change(person, role as GivenRole)}>
+      <Menu.RadioGroup value={current} onChange={(role) => void change(person, role as AssignableRole)}>
         {offered.map((role) => (
           <Menu.RadioItem key={role} value={role} disabled={isPending} closeMenuOnClick>
             {t(`role.${role}`)}

@@ -42,7 +42,7 @@ function unitWords(dimension: Dimension): string {
 const sourceUnitWords = (unit: UnitOfMeasure): string =>
   Object.keys(dimensionOf(unit)).length === 0 ? '' : translate(`scorecard:unit.${unit}`)
 
-export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
+export function faultText(fault: FormulaFault, unit: UnitOfMeasure): string {
   switch (fault.code) {
     case 'checking':
       return translate('scorecard-formula:checking')
@@ -300,7 +300,7 @@ export function FormulaField(props: FormulaFieldProps) {
   const [isLeft, setLeft] = useState(value.text !== '')
   const fault = read.ok || (!isLeft && (isNaming || isHalfTyped(read.fault))) ? null : read.fault
   const said =
-    fault && fault.code !== 'empty' && fault.code !== 'checking' ? faultWords(fault, format.unitOfMeasure) : error
+    fault && fault.code !== 'empty' && fault.code !== 'checking' ? faultText(fault, format.unitOfMeasure) : error
   return (
     <Combobox
       store={combobox}

@@ -26,7 +26,7 @@ export const asRow = as('row')
 export const asColumnHeader = as('columnheader')
 export const asRowHeader = as('rowheader')
 export const asCell = as('gridcell')
-export const asNothing = as('presentation')
+export const asPresentation = as('presentation')
 
 interface GridCellProps {
   readonly measurable: GridMeasurable
@@ -53,7 +53,7 @@ interface GridCellProps {
   readonly says: 'below' | 'above'
 }
 
-export function valueWords(value: MeasuredValue | undefined, locale: string): string {
+export function displayedValue(value: MeasuredValue | undefined, locale: string): string {
   return value === undefined || value.value === null ? '' : formatValue({ ...value, value: value.value }, locale)
 }
 
@@ -107,7 +107,7 @@ function Shown({ value, words, maxCharacters, locale }: ShownProps) {
 function Cell(props: GridCellProps) {
   const { measurable, intervalId, value, row, column, colIndex, start, isFocus, isSelected, editing } = props
   const { t } = useTranslation('scorecard-grid')
-  const words = valueWords(value, props.locale)
+  const words = displayedValue(value, props.locale)
   const isEditing = editing !== undefined
   return (
     <div

@@ -28,7 +28,7 @@ import type { GridMeasurable } from '../scorecard.queries'
 import { BLOCK, type Span } from '../use-grid-keys'
 import { columnStart } from '../use-grid-places'
 import type { RowView } from '../use-grid-view'
-import { asCell, asNothing, asRow, asRowHeader, GridCell } from './grid-cell'
+import { asCell, asPresentation, asRow, asRowHeader, GridCell } from './grid-cell'
 import classes from './scorecard-grid.module.css'
 import type { GridEntry } from './value-entry'
 
@@ -136,8 +136,8 @@ function Row(props: GridRowProps) {
   const isWhole = useIsWhole()
   const blockCount = Math.ceil(view.columns.length / BLOCK)
   const around = isWhole ? AROUND : 0
-  const first = useStore(props.blocks, (inSight) => Math.max(0, inSight.first - around))
-  const last = useStore(props.blocks, (inSight) => Math.min(blockCount - 1, inSight.last + around))
+  const first = useStore(props.blocks, (visibleRange) => Math.max(0, visibleRange.first - around))
+  const last = useStore(props.blocks, (visibleRange) => Math.min(blockCount - 1, visibleRange.last + around))
   const isBeside = focusColumn !== undefined && fieldAt(view, focusColumn) !== undefined
   const shown = Array.from({ length: blockCount }, (_, block) => block).filter(
     (block) => (block >= first && block <= last) || isIn(block, focusColumn),
@@ -181,7 +181,7 @@ function Lead(props: RowLeadProps) {
   return (
     <>
       <RowHead {...props} />
-      <div className={`flex bg-paper ${classes.figures}`} {...asNothing()}>
+      <div className={`flex bg-paper ${classes.figures}`} {...asPresentation()}>
         {props.view.shown.map((name) => (
           <Figure key={name} name={name} row={props} />
         ))}
@@ -200,7 +200,7 @@ function RowHead(props: RowLeadProps) {
   const inARow = misses >= MISSES_TO_FLAG ? t('inARow', { count: misses }) : undefined
   const title = <span className="trunc">{measurable.title}</span>
   return (
-    <div className={`flex bg-paper ${classes.fixed}`} {...asNothing()}>
+    <div className={`flex bg-paper ${classes.fixed}`} {...asPresentation()}>
       <div {...asRowHeader(besideCell(props, 'measurable'))} className={classes.title} title={measurable.title}>
         {onOpen ? (
           <button

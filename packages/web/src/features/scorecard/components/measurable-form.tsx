@@ -38,7 +38,7 @@ import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { Segmented } from '../../../ui/inputs/segmented'
 import { TitleField } from '../../../ui/inputs/title-field'
 import { goalOf, type MeasurableFields } from '../measurable-fields'
-import { isGivenIn } from '../measurable-weeks'
+import { isComputedIn } from '../measurable-weeks'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { type FormulaPlace, NO_FORMULA, type ReadFormula, type TypedFormula, unitOf } from '../typed-formula'
 import { FormulaField } from './formula-field'
@@ -110,7 +110,7 @@ function LastMissing({ measurable }: { measurable: MeasurableWithValues }) {
   const { today } = useLocale()
   const begun = measurable.values.filter(({ intervalId }) => intervalId <= today)
   const last = begun.at(-2)
-  if (!last || last.value !== null || !isGivenIn(measurable, last.intervalId)) return null
+  if (!last || last.value !== null || !isComputedIn(measurable, last.intervalId)) return null
   return (
     <p className="sub">
       {t('why.lastNumber')} <WhyMissing measurable={measurable} intervalId={last.intervalId} />

@@ -16,7 +16,7 @@ import { useChangedBy } from '../../../lib/sync/recent-changes'
 import { Sparkline } from '../../../ui/display/sparkline'
 import { ItemRow } from '../../../ui/lists/item-row'
 import { RefusedCell, useCellProblems } from '../cell-problems'
-import { isGivenIn, isMissingIn, sparkPoints, valueIn, weekIn } from '../measurable-weeks'
+import { isComputedIn, isMissingIn, sparkPoints, valueIn, weekIn } from '../measurable-weeks'
 import { conflictKey } from '../scorecard.mutations'
 import type { MeasurableWithValues, ShownMeasurable } from '../scorecard.queries'
 import { useValueEntering } from '../use-value-entry'
@@ -125,7 +125,7 @@ export function MeasurableGlance(props: MeasurableGlanceProps) {
   const changedBy = usePerson(useChangedBy(measurable.id))
   const isOwn = isOwnMeasurable(user.userId, measurable)
   const isTheirs = canEdit || isOwn
-  const begin = isTheirs && !isGivenIn(measurable, focusIntervalId) ? entering.begin : undefined
+  const begin = isTheirs && !isComputedIn(measurable, focusIntervalId) ? entering.begin : undefined
   const write = isTheirs && onNote ? () => onNote(measurable) : undefined
   return (
     <ItemRow

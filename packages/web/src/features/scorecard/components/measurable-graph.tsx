@@ -7,7 +7,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart, shortDate } from '../../../lib/format/format'
 import { arrowStep, onwards, useLocale } from '../../../lib/format/use-locale'
-import type { ControlChart, ControlChartPeriod, PeriodWords } from '../control-chart'
+import type { ControlChart, ControlChartPeriod, PeriodTexts } from '../control-chart'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './measurable-graph.module.css'
 
@@ -281,7 +281,7 @@ interface MeasurableGraphProps {
   chart: ControlChart
   chosen: number
   onChoose: (index: number) => void
-  words: PeriodWords | undefined
+  words: PeriodTexts | undefined
 }
 
 const HEIGHT = 300

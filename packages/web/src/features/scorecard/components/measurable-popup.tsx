@@ -22,7 +22,7 @@ import { currentMeasurable, useAddMeasurable, useUpdateMeasurable } from '../sco
 import { formulaQueries, type MeasurableWithValues } from '../scorecard.queries'
 import { useRemoveMeasurable } from '../scorecard.remove.mutations'
 import { sourceIdsOf, useFormula, writtenFormula } from '../typed-formula'
-import { faultWords } from './formula-field'
+import { faultText } from './formula-field'
 import { MeasurableForm } from './measurable-form'
 
 type GoalSpan = 'now' | 'began' | { readonly only: string }
@@ -165,7 +165,7 @@ function EditPopup(props: EditMeasurablePopupProps) {
     form.submit({
       schema: updateMeasurableSchema,
       body: { ...values, ...goal, formula, ownerId: values.ownerIds[0], version: from.version },
-      errors: isTyped && typed && !read.ok ? { formula: faultWords(read.fault, values.unitOfMeasure) } : {},
+      errors: isTyped && typed && !read.ok ? { formula: faultText(read.fault, values.unitOfMeasure) } : {},
       send: () => write(from, values, { goalValue: goalValue ?? 0, goalUpperValue, formula }, span),
       isDurable: true,
       onSaved: onClose,
@@ -286,7 +286,7 @@ function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProp
     form.submit({
       schema: addMeasurableSchema,
       body: { ...values, ...body, goalValue: goalValue ?? undefined },
-      errors: typed && !read.ok ? { formula: faultWords(read.fault, values.unitOfMeasure) } : {},
+      errors: typed && !read.ok ? { formula: faultText(read.fault, values.unitOfMeasure) } : {},
       send: () => add.mutateAsync(body),
       isDurable: true,
       onSaved: onClose,

@@ -3,13 +3,13 @@ import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/format/zones'
 import { NumberTable } from '../../../ui/lists/number-table'
-import type { ControlChartPeriod, PeriodWords } from '../control-chart'
+import type { ControlChartPeriod, PeriodTexts } from '../control-chart'
 
 interface MeasurableTableProps {
   title: string
   kind: PeriodKind
   periods: readonly ControlChartPeriod[]
-  wordsOf: (period: ControlChartPeriod) => PeriodWords
+  wordsOf: (period: ControlChartPeriod) => PeriodTexts
 }
 
 export function MeasurableTable({ title, kind, periods, wordsOf }: MeasurableTableProps) {
@@ -29,7 +29,7 @@ export function MeasurableTable({ title, kind, periods, wordsOf }: MeasurableTab
 
 interface RowProps {
   period: ControlChartPeriod
-  words: PeriodWords
+  words: PeriodTexts
   columns: readonly string[]
 }
 

@@ -14,7 +14,7 @@ import { gridRows } from '../grid-lines'
 import { valueIn } from '../measurable-weeks'
 import { periodHead } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
-import { valueWords } from './grid-cell'
+import { displayedValue } from './grid-cell'
 import classes from './printed-scorecard.module.css'
 
 interface PrintedScorecardProps {
@@ -32,7 +32,7 @@ function Figure({ value }: { value: MeasuredValue | undefined }) {
     <td data-state={value.isOnGoal ? 'hit' : 'miss'}>
       <span className={`row-inline gap-half ${value.isOnGoal ? 'ok' : 'bold bad'}`}>
         <Sign size="0.6rem" strokeWidth={2.4} aria-hidden="true" />
-        {valueWords(value, locale)}
+        {displayedValue(value, locale)}
       </span>
     </td>
   )

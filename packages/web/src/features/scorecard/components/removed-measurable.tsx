@@ -1,6 +1,6 @@
 import { comparisonSchema, unitOfMeasureSchema, valueScaleSchema } from '@cairn/contract/scorecard/measurable-values'
 import { RemovedItem } from '../../../entities/items/removed-item'
-import type { TypedInto } from '../../../entities/items/use-typed-when-gone'
+import type { TypedInto } from '../../../entities/items/use-drafts-of-removed'
 import { useEditableTractions } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session/session'

@@ -19,11 +19,11 @@ import { periodHead, rangeEnd, rangeStart } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
-import { type GridLayout, inSight, offsetOf, onScroll, scrollAlong, useInSight } from '../use-grid-keys'
+import { type GridLayout, offsetOf, onScroll, scrollInlineTo, useVisiblePeriods, visibleRange } from '../use-grid-keys'
 import { columnStart, useGridPlaces } from '../use-grid-places'
 import { useGridSize } from '../use-grid-size'
 import { extentOf, type GridView, type RowView, useGridView, useRowView } from '../use-grid-view'
-import { asColumnHeader, asGrid, asNothing, asRow } from './grid-cell'
+import { asColumnHeader, asGrid, asPresentation, asRow } from './grid-cell'
 import { DoubtfulCells, GridConflicts } from './grid-conflicts'
 import { GridGroupRow, GridRow } from './grid-row'
 import classes from './scorecard-grid.module.css'
@@ -39,12 +39,12 @@ function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
   const { t } = useTranslation('scorecard-grid')
   const { columns, names, kind, focus, shown, widths, rem } = view
   const colIndex = (name: FieldName) => colIndexOf(view, columnOfField(view, name) ?? 0)
-  const { first, last } = useInSight(scroller, layout, columns.length, false)
+  const { first, last } = useVisiblePeriods(scroller, layout, columns.length, false)
   const hint = t('width.hint')
   const periodWidth = t('width.period')
   return (
     <div {...asRow({ 'aria-rowindex': 1 })} className={`flex tiny mut bg-paper border-bottom ${classes.head}`}>
-      <div className={`flex bg-paper ${classes.fixed}`} {...asNothing()}>
+      <div className={`flex bg-paper ${classes.fixed}`} {...asPresentation()}>
         {heads.map((name) => (
           <div
             key={name}
@@ -66,7 +66,7 @@ function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
           </div>
         ))}
       </div>
-      <div className={`flex bg-paper ${classes.figures}`} {...asNothing()}>
+      <div className={`flex bg-paper ${classes.figures}`} {...asPresentation()}>
         {shown.map((name) => (
           <div
             key={name}
@@ -145,7 +145,7 @@ function useOlder(
   const ask = useRef(() => {})
   useEffect(() => {
     ask.current = () => {
-      const { first, last } = inSight(layout, columns.length, offsetOf(scroller.current))
+      const { first, last } = visibleRange(layout, columns.length, offsetOf(scroller.current))
       const isNewestFirst = (columns[0] ?? '') > (columns.at(-1) ?? '')
       const isNear = isNewestFirst ? last >= columns.length - 1 - AHEAD : first <= AHEAD
       const oldest = isNewestFirst ? columns.length - 1 : 0
@@ -163,11 +163,11 @@ interface GridRangeProps extends Pick<ReturnType<typeof useGridPlaces>, 'scrolle
 const GridRange = memo(function GridRange({ view: { columns, kind }, scroller, layout }: GridRangeProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()
-  const at = useInSight(scroller, layout, columns.length, true)
+  const at = useVisiblePeriods(scroller, layout, columns.length, true)
   const [first, last] = [columns[at.first], columns[at.last]]
   const go = (by: number) => {
-    const { seen } = inSight(layout, columns.length, 0)
-    scrollAlong(scroller.current, offsetOf(scroller.current) + by * seen * layout.width)
+    const { seen } = visibleRange(layout, columns.length, 0)
+    scrollInlineTo(scroller.current, offsetOf(scroller.current) + by * seen * layout.width)
   }
   if (first === undefined || last === undefined) return null
   const [from, to] = first < last ? [first, last] : [last, first]

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { todoKind } from '../../../entities/items/item-kinds'
 import { defineItemPopups } from '../../../entities/items/item-popups'
 import { MergedField } from '../../../entities/items/merged-field'
-import { NewItemPopup, type NewItemProps, useBegun } from '../../../entities/items/new-item-popup'
+import { NewItemPopup, type NewItemProps, useStartingTitle } from '../../../entities/items/new-item-popup'
 import { useEditableTractions } from '../../../entities/tractions/my-tractions'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -154,7 +154,7 @@ export function PersonalTodoPopup({ onClose, sub, title }: Omit<NewItemProps, 't
   const { calendarDate } = useSession()
   const start = { title: '', contentHtml: '', repeat: null as Repeat | null, dueDate: defaultTodoDueDate(calendarDate) }
   const form = useForm(start, { draftOptions: { place: 'new-todo/personal' } })
-  useBegun(form, title)
+  useStartingTitle(form, title)
   const create = useCreatePersonalTodo()
   return (
     <NewItemPopup

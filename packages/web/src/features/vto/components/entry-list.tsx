@@ -6,7 +6,7 @@ import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useTypedWhenGone } from '../../../entities/items/use-typed-when-gone'
+import { useDraftsOfRemoved } from '../../../entities/items/use-drafts-of-removed'
 import { NotesField } from '../../../entities/rich-text/notes-field'
 import { vtoQueries } from '../../../entities/vto/vto'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -185,7 +185,7 @@ interface GoneEntriesProps<E extends Entry> {
   addParts?: (added: E, texts: readonly string[]) => Promise<unknown>
 }
 
-export function GoneEntries<E extends Entry>({ entries, ...props }: GoneEntriesProps<E>) {
+export function RemovedEntries<E extends Entry>({ entries, ...props }: GoneEntriesProps<E>) {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = entries.filter(({ id }) => !seen.includes(id)).map(({ id }) => id)
   if (fresh.length > 0) setSeen([...seen, ...fresh])
@@ -204,7 +204,7 @@ function GoneEntry<E extends Entry>(props: GoneEntryProps<E>) {
   const { t } = useTranslation('vto')
   const { mutateAsync: add } = useAddLine<E>()
   const [isSettled, setSettled] = useState(false)
-  const { last, typed, discard } = useTypedWhenGone<E, Pick<Entry, 'title' | 'contentHtml'>>(
+  const { last, typed, discard } = useDraftsOfRemoved<E, Pick<Entry, 'title' | 'contentHtml'>>(
     id,
     entryPlace(id),
     entry,
@@ -254,7 +254,7 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
       <ul className={className} aria-label={label}>
         {entries.map((entry) => (
           <li key={entry.id} className={beside ? 'row wrap between gap-0-3 border-top py-2' : undefined}>
-            <EntryWords entry={entry} /> {beside?.(entry)}
+            <EntryContent entry={entry} /> {beside?.(entry)}
           </li>
         ))}
       </ul>
@@ -277,12 +277,12 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
         />
       )}
       {canAdd && <AddEntry {...props} />}
-      <GoneEntries vto={vto} list={list} entries={entries} />
+      <RemovedEntries vto={vto} list={list} entries={entries} />
     </div>
   )
 }
 
-export function EntryWords({ entry: { title, contentHtml } }: { entry: Entry }) {
+export function EntryContent({ entry: { title, contentHtml } }: { entry: Entry }) {
   if (contentHtml === '') return <span className="break">{title}</span>
   return (
     <>
@@ -319,7 +319,7 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
   return (
     <div className={`row gap-half ${classes.edited}`}>
       <ClickToEdit className="grow break py-2" onEdit={edit}>
-        <EntryWords entry={entry} />
+        <EntryContent entry={entry} />
       </ClickToEdit>
       {beside?.(entry)}
       <IconButton

@@ -9,12 +9,12 @@ import {
   valueInOnes,
   valueScaleSchema,
 } from '@cairn/contract/scorecard/measurable-values'
-import { actualOf, isMoney, lastResult, plannedText, resultIn, standingOf } from '@cairn/contract/vto/actuals'
+import { actualOf, compareWithPlan, isMoney, lastResult, plannedText, resultIn } from '@cairn/contract/vto/actuals'
 import type { Figure, FigureActual, PlanKind, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useClosesWhenRemoved, useTypedWhenGone } from '../../../entities/items/use-typed-when-gone'
+import { useClosesWhenRemoved, useDraftsOfRemoved } from '../../../entities/items/use-drafts-of-removed'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/format/use-locale'
 import { Sparkline } from '../../../ui/display/sparkline'
@@ -78,7 +78,7 @@ function SoFar({ contents, figure, quarter }: SoFarProps) {
   const result = quarter ? resultIn(contents, figure.id, quarter.quarter.startDate) : lastResult(contents, figure.id)
   const actual = actualOf(figure, result)
   if (actual === null) return null
-  const standing = standingOf(figure, actual)
+  const standing = compareWithPlan(figure, actual)
   const isOver = quarter?.isOver ?? false
   // Amounts grow until the quarter ends, so less than planned is not a miss before.
   const isJudged = standing !== null && (standing.isMet || isOver || !isMoney(figure.unitOfMeasure))
@@ -209,7 +209,7 @@ function GoneFigure({ vto, plan, which, id, figure, onClose }: GoneFigureProps) 
   const { locale } = useLocale()
   const words = useWords()
   const { mutateAsync: add } = useAddLine<Figure>()
-  const { last, typed, discard } = useTypedWhenGone<Figure, FigureFields>(id, figurePlace(id), figure)
+  const { last, typed, discard } = useDraftsOfRemoved<Figure, FigureFields>(id, figurePlace(id), figure)
   const message = t('goneLine', { title: last?.title ?? '' })
   useClosesWhenRemoved(id, typed ? last : figure, message, onClose)
   if (!last || !typed) return null

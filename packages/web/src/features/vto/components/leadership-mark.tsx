@@ -17,7 +17,7 @@ interface Figures {
   readonly measurables: readonly Figure[]
 }
 
-export function KeptToTheTeam({ plans }: { plans: readonly (Figures | null)[] }) {
+export function LeadershipOnlyNote({ plans }: { plans: readonly (Figures | null)[] }) {
   const { t } = useTranslation('vto-traction')
   const kept = plans
     .flatMap((plan) => [...(plan?.financialMetrics ?? []), ...(plan?.measurables ?? [])])

@@ -20,8 +20,8 @@ const useLinkMeeting = () =>
   useWrite(({ vto, contents, linkedTractionId }: LinkMeeting, client) => {
     const { version } = sectionIn(contents, 'quarterlyPlan')
     const params = { collectionId: vto.collectionId, revisionId: vto.id }
-    const readAnew = () => client.invalidateQueries({ queryKey: vtoQueries.of(vto.id) })
-    const effects = { thing: `${vto.id}/quarterlyPlan`, reply: readAnew, refused: readAnew }
+    const invalidate = () => client.invalidateQueries({ queryKey: vtoQueries.of(vto.id) })
+    const effects = { thing: `${vto.id}/quarterlyPlan`, reply: invalidate, refused: invalidate }
     return version > 0
       ? write({ endpoint: updateQuarterlyPlan, params, body: { linkedTractionId, version }, ...effects })
       : write({ endpoint: createQuarterlyPlan, params, body: { linkedTractionId }, ...effects })

@@ -14,14 +14,14 @@ import {
 import {
   actualOf,
   barOf,
+  compareWithPlan,
   isMoney,
   PLAN_MARK,
+  type PlanComparison,
   plannedLines,
   plannedText,
   type ResultPlan,
   resultIn,
-  type Standing,
-  standingOf,
 } from '@cairn/contract/vto/actuals'
 import type { ActualResult, Entry, Figure, Vto } from '@cairn/contract/vto/vto.schemas'
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
@@ -40,7 +40,7 @@ import classes from './results.module.css'
 /** Differences of percentages are points, not shares. */
 const points = ({ unitOfMeasure }: Figure) => (unitOfMeasure === 'Percent' ? { unitOfMeasure: 'Number' as const } : {})
 
-function useStandingWords(): (figure: Figure, standing: Standing) => string {
+function useStandingWords(): (figure: Figure, standing: PlanComparison) => string {
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()
   return (figure, { isMet, difference, share }) => {
@@ -167,7 +167,7 @@ interface OfFigure {
 }
 
 function PlanBar({ figure, actual }: OfFigure) {
-  const standing = standingOf(figure, actual)
+  const standing = compareWithPlan(figure, actual)
   const reach = figure.value === null || actual === null ? 0 : barOf(figure.value, actual)
   const style = { '--reach': `${100 * reach}%`, '--mark': `${100 * PLAN_MARK}%` } as CSSProperties
   return (
@@ -181,7 +181,7 @@ function PlanBar({ figure, actual }: OfFigure) {
 function StandingTag({ figure, actual }: OfFigure) {
   const { t } = useTranslation('vto-traction')
   const words = useStandingWords()
-  const standing = standingOf(figure, actual)
+  const standing = compareWithPlan(figure, actual)
   if (actual === null) return <span className="small mut">{t('results.missing')}</span>
   if (standing === null) return <span />
   if (standing.isMet) {

@@ -16,9 +16,9 @@ import { SortableList } from '../../../ui/lists/sortable-list'
 import { useLiveForm } from '../use-live-form'
 import { newLine, useAddLine, useChangeLine, useSaveSection } from '../vto.mutations'
 import { coreValues, goalsOf, hasLines, sectionIn, targetMarkets, uniquesOf } from '../vto.parts'
-import { AddEntry, EditedEntry, EntryList, EntryWords, GoneEntries, TITLE_MAX } from './entry-list'
+import { AddEntry, EditedEntry, EntryContent, EntryList, RemovedEntries, TITLE_MAX } from './entry-list'
 import { FiguresField } from './figures-field'
-import { KeptToTheTeam } from './leadership-mark'
+import { LeadershipOnlyNote } from './leadership-mark'
 import classes from './vision.module.css'
 import { PlanDate } from './vto-plans'
 import { NothingEntered, VtoText } from './vto-text'
@@ -64,7 +64,7 @@ function Marketing({ vto, contents, isEditable }: VisionPartProps) {
             />
           )}
           <AddEntry vto={vto} list={targetMarkets} addLabel={t('marketing.addMarket')} fresh={withoutUniques} />
-          <GoneEntries
+          <RemovedEntries
             vto={vto}
             list={targetMarkets}
             entries={markets}
@@ -90,7 +90,7 @@ function Market({ vto, market, isEditable }: MarketProps) {
     <dl className={`grid ${classes.facts}`}>
       <dt className="small break mut py-2">{t('marketing.market')}</dt>
       <dd>
-        {isEditable ? <EditedEntry vto={vto} list={targetMarkets} entry={market} /> : <EntryWords entry={market} />}
+        {isEditable ? <EditedEntry vto={vto} list={targetMarkets} entry={market} /> : <EntryContent entry={market} />}
       </dd>
       {uniqueKinds.map((kind) => (
         <Told key={kind} {...{ vto, market, isEditable, kind }} />
@@ -225,7 +225,7 @@ function ThreeYearPicture(props: VisionPartProps) {
           />
         </div>
       )}
-      <KeptToTheTeam plans={[picture]} />
+      <LeadershipOnlyNote plans={[picture]} />
     </section>
   )
 }

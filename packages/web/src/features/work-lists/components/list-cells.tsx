@@ -6,7 +6,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRevision } from '../../../entities/collections/collections'
-import { useKindWords } from '../../../entities/items/kind-words'
+import { useKindTexts } from '../../../entities/items/kind-texts'
 import { myTractionsQuery, tractionQuery } from '../../../entities/tractions/my-tractions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOrgDays } from '../../../lib/format/zones'
@@ -83,11 +83,11 @@ interface ListCellProps<T extends ListItem> extends CellProps<T> {
 }
 
 function Status({ kind, status }: { kind: WorkItemKind; status: string | null }) {
-  return <span className={classes.cell}>{useKindWords(kind).status(status)}</span>
+  return <span className={classes.cell}>{useKindTexts(kind).status(status)}</span>
 }
 
 function Type({ kind, type }: { kind: WorkItemKind; type: string }) {
-  return <span className={classes.cell}>{useKindWords(kind).type(type)}</span>
+  return <span className={classes.cell}>{useKindTexts(kind).type(type)}</span>
 }
 
 export function VtoName({ id }: { id: string }) {

@@ -14,17 +14,17 @@ import {
   type DateMode,
   type DateName,
   type DateRange,
+  type DateRangeInput,
   dateModes,
   dateNames,
   quickNameOf,
   quickRanges,
+  rangeInputOf,
   rangeOf,
-  rangeSaid,
-  type SaidRange,
-  saidRange,
+  rangeOfInput,
   withRange,
 } from '../list-dates'
-import { type ListShape, useDateWords } from '../list-definition'
+import { type ListShape, useDateTexts } from '../list-definition'
 import type { Reader } from '../list-query'
 import { filterValue, isFlag, type ListFilter, useListFilters, withChoice, withDone } from '../use-list-filters'
 import { ChoiceMenu } from './choice-menu'
@@ -39,16 +39,16 @@ interface DateRangeProps {
   onChange: (range: DateRange | null) => void
 }
 
-const unsaid: SaidRange = { mode: 'before', first: null, last: null }
+const unsaid: DateRangeInput = { mode: 'before', first: null, last: null }
 
 function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
   const { t } = useTranslation('lists')
-  const { quick } = useDateWords()
-  const [said, setSaid] = useState<SaidRange>(() => (range ? saidRange(range, reader) : unsaid))
+  const { quick } = useDateTexts()
+  const [said, setSaid] = useState<DateRangeInput>(() => (range ? rangeInputOf(range, reader) : unsaid))
   const chosen = range && quickNameOf(name, range)
-  const say = (next: SaidRange) => {
+  const say = (next: DateRangeInput) => {
     setSaid(next)
-    const days = rangeSaid(next)
+    const days = rangeOfInput(next)
     if (days) onChange(days)
   }
   const turn = (mode: DateMode) => {
@@ -69,7 +69,7 @@ function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
             aria-pressed={one.name === chosen}
             onClick={() => {
               onChange(one.range)
-              setSaid(saidRange(one.range, reader))
+              setSaid(rangeInputOf(one.range, reader))
             }}
           >
             {quick(one.name)}
@@ -99,7 +99,7 @@ interface DateFilterProps extends DateRangeProps {
 
 function DateFilter({ label, isOpen, onOpenChange, ...props }: DateFilterProps) {
   const { t } = useTranslation('lists')
-  const { range: words } = useDateWords()
+  const { range: words } = useDateTexts()
   const { name, range, reader, onChange } = props
   return (
     <span className={`${range ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}>
@@ -179,7 +179,7 @@ type UsedFiltersProps = Pick<ListFiltersProps, 'list' | 'query' | 'reader' | 'on
 
 function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFiltersProps) {
   const { t } = useTranslation('lists')
-  const { label } = useDateWords()
+  const { label } = useDateTexts()
   const [open, setOpen] = useState<string | null>(null)
   const choices = useListFilters(list, filters)
   const dates = dateNames.filter((name) => name !== 'due' || list.columns.includes('due'))

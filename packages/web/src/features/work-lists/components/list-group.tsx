@@ -4,7 +4,7 @@ import type { WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRevision } from '../../../entities/collections/collections'
-import { useKindWords } from '../../../entities/items/kind-words'
+import { useKindTexts } from '../../../entities/items/kind-texts'
 import { fullName, peopleQueries } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format/format'
@@ -41,7 +41,7 @@ function GroupPlace({ kind, id }: { kind: WorkItemKind; id: string }) {
 
 export function GroupName({ kind, by, value }: GroupNameProps) {
   const { t } = useTranslation(['lists', 'todos'])
-  const { status, type } = useKindWords(kind)
+  const { status, type } = useKindTexts(kind)
   const me = useSession().user.userId
   switch (by) {
     case 'meeting':

@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useKindWords } from '../../../entities/items/kind-words'
+import { useKindTexts } from '../../../entities/items/kind-texts'
 import type { KeyOf } from '../../../i18n/texts'
 import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -25,7 +25,7 @@ import { useSession } from '../../../lib/session/session'
 import { PartFailed } from '../../../ui/feedback/part-failed'
 import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import type { ListRequest } from '../list-query'
-import { type ListRow, restWords } from '../list-rows'
+import { type ListRow, restText } from '../list-rows'
 import { useListKeys } from '../use-list-keys'
 import { useItemsOf } from '../use-list-rows'
 import type { ListSelection } from '../use-list-selection'
@@ -316,7 +316,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { t } = useTranslation('lists')
   const today = useSession().calendarDate
   const { editing, onEditing, onSelect } = useRowActs(selection)
-  const { status, type } = useKindWords(list.kind.name)
+  const { status, type } = useKindTexts(list.kind.name)
   const words = { status: list.statuses.map(status), type: list.types.map(type) }
   const grid = gridOf(columns, list.RowMenu !== undefined, words, list.marksWidth)
   const { ref, offset, isNarrow, kept, virtualizer, measureRow, places } = useListPlaces(
@@ -382,7 +382,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
             className={`w-full small medium text-start accent border-top ${classes.line}`}
             onClick={() => props.onUnroll(group.key)}
           >
-            <span>{t('more', { total: restWords(row.count, group.count) })}</span>
+            <span>{t('more', { total: restText(row.count, group.count) })}</span>
           </button>
         )
       case 'rest':

@@ -13,7 +13,7 @@ import {
   type ListDefinition,
   type ListItem,
   type ListShape,
-  useDateWords,
+  useDateTexts,
 } from '../list-definition'
 import type { ListRequest, Reader } from '../list-query'
 import { type ListGroup, PAGE_ROWS } from '../list-rows'
@@ -86,7 +86,7 @@ function OwnerName({ id }: { id: string }) {
 
 function useFilterWords(list: ListShape, { filters }: ViewQuery, find: string, reader: Reader): string {
   const { t } = useTranslation('lists')
-  const { label, range } = useDateWords()
+  const { label, range } = useDateTexts()
   const used = useListFilters(list, filters).filter(({ name }) => (filters[name]?.length ?? 0) > 0)
   const said = used.map((filter) => {
     const words = filterValue(filter, filters[filter.name] ?? [], (count, all) =>

@@ -23,7 +23,7 @@ import { PageTitle } from '../../../ui/layout/page-title'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import type { ListActs, ListDefinition, ListItem, ListOnScreen } from '../list-definition'
-import { placingOf, standsIn } from '../list-placing'
+import { matchesFilters, placingOf } from '../list-placing'
 import { isSameList, type ListRequest, type Reader } from '../list-query'
 import { isCountedSoFar, type ListGroup, type ListRow, PAGE_ROWS, thousands } from '../list-rows'
 import { groupRequest, useListGroups } from '../use-list-rows'
@@ -67,7 +67,7 @@ function useNewRows<T extends ListItem>(shown: Shown<T>): void {
       const item = root === list.kind.root ? cachedItem(client, list.kind, id) : null
       if (!item) return undefined
       const { request, by } = latest.current
-      if (!standsIn(item, request.filters, list, latest.current.reader)) {
+      if (!matchesFilters(item, request.filters, list, latest.current.reader)) {
         return translate('lists:unseen.filtered', { title: item.title })
       }
       return by === null || isDrawn(id) ? undefined : translate('lists:unseen.below', { title: item.title })

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useKeptInSight } from './agenda-rail'
+import { useScrollIntoView } from './agenda-rail'
 
 function Sections({ running }: { running: string }) {
-  const scroller = useKeptInSight<HTMLUListElement>('[data-now]', running)
+  const scroller = useScrollIntoView<HTMLUListElement>('[data-now]', running)
   return (
     <ul ref={scroller}>
       {['Rocks', 'Issues'].map((name) => (

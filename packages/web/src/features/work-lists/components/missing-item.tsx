@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { GoneItemRef } from '../../../entities/items/item-extras'
+import type { MissingItemRef } from '../../../entities/items/item-extras'
 import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/format/zones'
 import { useIsLicensed } from '../../../lib/session/session'
 import { removedOneQuery, useRestoreItems } from '../removed-items'
 
-export function GoneItem({ kind, id, title }: GoneItemRef) {
+export function MissingItem({ kind, id, title }: MissingItemRef) {
   const { t } = useTranslation(['items', 'lists'])
   const isLicensed = useIsLicensed()
   const { data: removed, isPending } = useQuery({ ...removedOneQuery({ kind, id }), enabled: isLicensed })

@@ -32,7 +32,7 @@ interface Part {
 const withoutParts = (): readonly Part[] => []
 
 /** `partsOf`: what goes with the item and is edited on its own. */
-export function useTypedWhenGone<T, Fields>(
+export function useDraftsOfRemoved<T, Fields>(
   id: string,
   form: string,
   item: T | null | undefined,

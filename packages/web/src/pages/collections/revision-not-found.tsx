@@ -21,7 +21,7 @@ interface RevisionNotLoadedProps {
 }
 
 export function RevisionNotLoaded({ kind, ...failed }: RevisionNotLoadedProps) {
-  return isNotFound(failed.error) ? <RevisionNotHere kind={kind} /> : <NotLoaded {...failed} />
+  return isNotFound(failed.error) ? <RevisionNotFound kind={kind} /> : <NotLoaded {...failed} />
 }
 
 interface RevisionNotHereProps {
@@ -29,7 +29,7 @@ interface RevisionNotHereProps {
   title?: string
 }
 
-export function RevisionNotHere({ kind, title }: RevisionNotHereProps) {
+export function RevisionNotFound({ kind, title }: RevisionNotHereProps) {
   const { t } = useTranslation(['collections', 'lists'])
   const { revisionId = '', collectionId = '' } = useParams({ strict: false })
   const isLicensed = useIsLicensed()

@@ -1,5 +1,5 @@
 import { addMeasurable, addMeasuredValues } from '@cairn/contract/scorecard/scorecard.endpoints'
-import { toldValuesSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { changedValuesSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HubListener, listenToHubs } from '../../testing/hub-listener'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
@@ -29,7 +29,7 @@ afterAll(async () => {
 const valuesHeard = ({ received }: HubListener) =>
   received.flatMap(({ payload }) => {
     const { values } = payload as { values?: unknown }
-    return values ? (toldValuesSchema.parse(values).cells ?? []) : []
+    return values ? (changedValuesSchema.parse(values).cells ?? []) : []
   })
 
 test('a number entered at one node appears for readers at the other within 1500 ms, and for no one else', async () => {

@@ -6,7 +6,7 @@ import { getVtoPdf } from '@cairn/contract/vto/vto.endpoints'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { downloadFile } from '../../lib/files/download-file'
-import { useFileWords } from '../../lib/format/use-locale'
+import { useFileLocale } from '../../lib/format/use-locale'
 import { toastForFailure } from '../../lib/toasts/failure-toasts'
 import { notify } from '../../lib/toasts/notify'
 import { type PdfChoices, usePdfChoices } from './use-pdf-choices'
@@ -41,12 +41,12 @@ function download(of: PdfOf, name: string, { paper: size, periods, notes }: PdfC
   return downloadFile(getQuarterlyPulsingPdf, input, name)
 }
 
-export function useKeepPdf() {
+export function useDownloadPdf() {
   const { t } = useTranslation('pdfs')
   const [isMaking, setMaking] = useState(false)
   const isUnderWay = useRef(false)
   const { choices, choose } = usePdfChoices()
-  const words = useFileWords()
+  const words = useFileLocale()
   const keep = async (title: string, load: () => Promise<void>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true

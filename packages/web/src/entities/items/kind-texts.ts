@@ -35,7 +35,7 @@ export const describeType =
   }
 
 /** Values of another release are shown as they are. */
-export function useKindWords(kind: WorkItemKind) {
+export function useKindTexts(kind: WorkItemKind) {
   const { t } = useTranslation([`${kind}s`, 'lists'])
   return {
     /** Of kinds with types. */

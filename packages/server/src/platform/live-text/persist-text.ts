@@ -77,14 +77,14 @@ export function sanitizedText(html: string): string | null {
   }
 }
 
-export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Promise<boolean> {
+export async function persistText(tx: Tx, domain: LiveTextDomain, id: string): Promise<boolean> {
   await domain.lock(tx, id)
   const row = await repository.lockText(tx, { kind: domain.kind, id }, 'update')
   if (!row || row.keptSeq === row.lastSeq) return false
   const doc = await read(tx, row)
   const texts = domain.fields.map((field) => [field, htmlOfText(doc.getXmlFragment(field))] as const)
   await domain.write(tx, id, Object.fromEntries(texts))
-  await repository.saveKept(tx, row, Y.encodeStateAsUpdate(doc), row.lastSeq)
+  await repository.saveTextState(tx, row, Y.encodeStateAsUpdate(doc), row.lastSeq)
   return true
 }
 
@@ -119,7 +119,7 @@ export async function writeIntoText(
   if (!hasChanged) return false
   const seq = await repository.appendUpdate(tx, row, Y.encodeStateAsUpdate(doc, before))
   if (seq === null) throw new LiveTextRefusal('too-large', 1009)
-  if (row.keptSeq === row.lastSeq) await repository.saveKept(tx, row, Y.encodeStateAsUpdate(doc), seq)
-  else await keepText(tx, domain, id)
+  if (row.keptSeq === row.lastSeq) await repository.saveTextState(tx, row, Y.encodeStateAsUpdate(doc), seq)
+  else await persistText(tx, domain, id)
   return true
 }

@@ -13,7 +13,7 @@ import { lazyForm } from '../../../ui/feedback/lazy-part'
 import { CopyButton } from '../../../ui/inputs/copy-button'
 import { Popup } from '../../../ui/overlays/popup'
 import type { CollectionsKind } from '../collection-kind'
-import { readAnew } from '../collections.mutations'
+import { invalidate } from '../collections.mutations'
 import { removedRevisionsQuery } from '../collections.queries'
 import classes from './collections.module.css'
 
@@ -55,7 +55,7 @@ interface RevisionGoneProps {
   revision: Revision
 }
 
-export function RevisionGone({ kind, revision }: RevisionGoneProps) {
+export function RevisionRemoved({ kind, revision }: RevisionGoneProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const whereabouts = useWhereabouts(kind, revision)
@@ -64,7 +64,7 @@ export function RevisionGone({ kind, revision }: RevisionGoneProps) {
     if (movedTo === undefined) return
     const target = kind.detail({ id: revision.id, collectionId: movedTo })
     // Its content belongs to the old folder.
-    void navigate({ ...target, replace: true, ignoreBlocker: true }).then(() => readAnew(client))
+    void navigate({ ...target, replace: true, ignoreBlocker: true }).then(() => invalidate(client))
   }, [navigate, client, kind, movedTo, revision.id])
   if (whereabouts.is === 'removed') return <Removed kind={kind} revision={revision} byId={whereabouts.byId} />
   if (whereabouts.is === 'out of sight') return <OutOfSight kind={kind} revision={revision} />

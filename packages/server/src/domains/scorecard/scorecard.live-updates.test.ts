@@ -1,10 +1,10 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
-import { TOLD_CELLS_MAX, toldValuesSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { CHANGED_CELLS_MAX, changedValuesSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
-import { gatherLiveUpdates, type RecordedEvent } from '../../testing/recorded-events'
+import { type RecordedEvent, recordLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -16,7 +16,7 @@ const BEFORE = '2026-11-02'
 let app: TestApp
 /** Ada is in both meetings, Ben in the mill's, Cleo in the leaders', the helper in none. */
 let people: Record<'owner' | 'ada' | 'ben' | 'cleo' | 'helper', TestActor>
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 let mill: SeededTraction
 let leaders: SeededTraction
 let home: string
@@ -24,7 +24,7 @@ let other: string
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('a change of numbers carries them', () => {
     const [told] = updates.take()
     const params = { scorecardId: home, startDate: LAST }
     const [line] = (await people.ben.ask(endpoints.getScorecard, { params })).measurables
-    expect(toldValuesSchema.parse(told?.values)).toEqual({
+    expect(changedValuesSchema.parse(told?.values)).toEqual({
       first: LAST,
       last: LAST,
       cells: line && sentValues(line).map((value) => ({ measurableId: calls, ...value })),
@@ -126,11 +126,11 @@ describe('a change of numbers carries them', () => {
     expect(computed?.values?.cells).toMatchObject([{ measurableId: twice, value: 21, version: 3 }])
   })
 
-  test(`up to ${TOLD_CELLS_MAX}; beyond that only the range of periods`, async () => {
+  test(`up to ${CHANGED_CELLS_MAX}; beyond that only the range of periods`, async () => {
     const lines = await Promise.all(Array.from({ length: 101 }, (_, at) => add(`Line ${at}`)))
     const all = lines.flatMap((id) => [cell(id, 1, BEFORE), cell(id, 2)])
-    await enter(all.slice(0, TOLD_CELLS_MAX))
-    expect(updates.take()[0]?.values?.cells).toHaveLength(TOLD_CELLS_MAX)
+    await enter(all.slice(0, CHANGED_CELLS_MAX))
+    expect(updates.take()[0]?.values?.cells).toHaveLength(CHANGED_CELLS_MAX)
     await enter(all)
     expect(updates.take()[0]?.values).toEqual({ first: BEFORE, last: addDays(BEFORE, 7), cells: null })
   })

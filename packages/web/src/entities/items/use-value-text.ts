@@ -42,7 +42,7 @@ function useNames(fields: readonly (readonly [string, unknown])[]) {
   }
 }
 
-export function useValuesWords(fields: readonly (readonly [string, unknown])[], describe?: Describe): string[] {
+export function useValueTexts(fields: readonly (readonly [string, unknown])[], describe?: Describe): string[] {
   const { personOf, meetingOf } = useNames(fields)
   return fields.map(([field, value]) => {
     const described = describe?.(field, value)
@@ -62,5 +62,5 @@ export function useValuesWords(fields: readonly (readonly [string, unknown])[], 
   })
 }
 
-export const useValueWords = (field: string, value: unknown, describe?: Describe): string =>
-  useValuesWords([[field, value]], describe)[0] ?? ''
+export const useValueText = (field: string, value: unknown, describe?: Describe): string =>
+  useValueTexts([[field, value]], describe)[0] ?? ''

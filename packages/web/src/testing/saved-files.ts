@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-export function keptFiles() {
+export function savedFiles() {
   const kept = vi.fn<(name: string) => void>()
   beforeEach(() => {
     kept.mockReset()

@@ -3,7 +3,7 @@ import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { recordLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -14,7 +14,7 @@ let app: TestApp
 let people: SeededOrganization<'owner' | 'chief' | 'member'>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 let tractionId: string
-let updates: ReturnType<typeof gatherLiveUpdates>
+let updates: ReturnType<typeof recordLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ;({ tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.member] }))
   vto = await seedRevision(people.chief)
   await people.chief.ask(createQuarterlyPlan, { params: at(vto), body: { linkedTractionId: tractionId } })
-  updates = gatherLiveUpdates(app)
+  updates = recordLiveUpdates(app)
 })
 afterAll(() => app.close())
 

@@ -11,7 +11,7 @@ import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { vtoKind } from './collection-kind'
 import { collectionHandlers } from './collections.queries'
 import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan, readOnly } from './collections.testing'
-import { idsWithin, RevisionGone, typedTexts } from './components/revision-gone'
+import { idsWithin, RevisionRemoved, typedTexts } from './components/revision-removed'
 
 function Address() {
   return <p>{useLocation().pathname}</p>
@@ -23,7 +23,7 @@ async function open(revision: Revision, { isListed = true } = {}) {
   const server = answerByHand('writes')
   const part = (
     <>
-      <RevisionGone kind={vtoKind} revision={revision} />
+      <RevisionRemoved kind={vtoKind} revision={revision} />
       <Address />
     </>
   )

@@ -4,7 +4,7 @@ import { chartSheet } from '@cairn/contract/accountability-chart/chart-sheet'
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { touches, useInSight } from './sheet-view'
+import { touches, useVisiblePart } from './sheet-view'
 
 const seats = new Map(
   Array.from({ length: 700 }, (_, index): [string, PaperSeat] => [
@@ -24,7 +24,7 @@ const layout = chartLayout(seats.values())
 const sheet = chartSheet(layout, { ...printLayoutSchema.parse({}), paper: 'a4', moved: new Map() })
 const whole = { x: 0, y: 0, width: sheet.page.width * sheet.columns, height: sheet.page.height * sheet.rows }
 const look = (part: typeof whole, kept: string[] = []) =>
-  renderHook(() => useInSight(sheet, seats, part, kept)).result.current
+  renderHook(() => useVisiblePart(sheet, seats, part, kept)).result.current
 
 it('renders the visible cards of a sheet, and the focused one', () => {
   const [x, y] = [sheet.page.width * Math.floor(sheet.columns / 2), 0]
