@@ -63,7 +63,7 @@ export interface CommandContext {
   actor: MeetingActor | null
   person?: Invitee
   disconnectedPersonIds: readonly string[]
-  scribeGoneMs: number | null
+  scribeOfflineMs: number | null
   /** Open issues after this command's own database change, in the same transaction. */
   openIssueIds: readonly string[]
   shuffled?: readonly string[]

@@ -16,7 +16,7 @@ import {
   requireScribe,
 } from './live-meeting.decide.rules'
 import { type Invitee, inviteeSchema } from './live-meeting.events'
-import { type Attendee, type LiveMeetingState, SCRIBE_GONE_AFTER_MS } from './live-meeting.schemas'
+import { type Attendee, type LiveMeetingState, SCRIBE_OFFLINE_AFTER_MS } from './live-meeting.schemas'
 
 const detailsOf = ({ personId, firstName, lastName, avatarUrl, isObserver }: Invitee): Invitee => ({
   personId,
@@ -95,8 +95,8 @@ export function takeOverMeeting(decision: Decision): void {
   requireRunning(decision)
   const { scribePersonId } = decision.state
   if (scribePersonId === personId) return
-  const { scribeGoneMs } = decision.context
-  const isScribeHere = scribePersonId !== null && (scribeGoneMs ?? 0) < SCRIBE_GONE_AFTER_MS
+  const { scribeOfflineMs } = decision.context
+  const isScribeHere = scribePersonId !== null && (scribeOfflineMs ?? 0) < SCRIBE_OFFLINE_AFTER_MS
   if (isScribeHere) throw conflict('SCRIBE_PRESENT')
   decision.record({ type: 'ScribeChanged', data: { scribePersonId: personId } })
 }

@@ -100,9 +100,9 @@ describe('starting and the scribe', () => {
     meeting.run(4, join)
     const takeOver: LiveMeetingCommand = { type: 'take-over' }
     expect(meeting.refusal(2, takeOver)).toBe('SCRIBE_PRESENT')
-    expect(meeting.refusal(2, takeOver, { scribeGoneMs: 14_999 })).toBe('SCRIBE_PRESENT')
-    expect(meeting.refusal(4, takeOver, { scribeGoneMs: 15_000 })).toBe('FORBIDDEN')
-    meeting.run(2, takeOver, { scribeGoneMs: 15_000 })
+    expect(meeting.refusal(2, takeOver, { scribeOfflineMs: 14_999 })).toBe('SCRIBE_PRESENT')
+    expect(meeting.refusal(4, takeOver, { scribeOfflineMs: 15_000 })).toBe('FORBIDDEN')
+    meeting.run(2, takeOver, { scribeOfflineMs: 15_000 })
     expect(meeting.state.scribePersonId).toBe(personId(2))
     expect(meeting.run(2, takeOver)).toEqual([])
     meeting.run(2, { type: 'leave' })

@@ -206,8 +206,8 @@ describe('any sequence of actions by several people', () => {
       const heir = able.find((each) => each.personId !== scribe)
       if (!heir) return
       const later = Object.assign(new Simulation(), meeting, { log: [...meeting.log] })
-      const scribeGoneMs = scribe === null ? null : 15_000
-      expect(later.refusal(numberOf(heir.personId), { type: 'take-over' }, { scribeGoneMs })).toBeNull()
+      const scribeOfflineMs = scribe === null ? null : 15_000
+      expect(later.refusal(numberOf(heir.personId), { type: 'take-over' }, { scribeOfflineMs })).toBeNull()
       expect(later.state.scribePersonId).toBe(heir.personId)
     })
   })

@@ -22,7 +22,7 @@ const RATING_MIN = 1
 export const RATING_MAX = 10
 export const GOOD_RATING = 8
 export const OFFLINE_AFTER_MS = 10_000
-export const SCRIBE_GONE_AFTER_MS = 15_000
+export const SCRIBE_OFFLINE_AFTER_MS = 15_000
 export const RESUME_WITHIN_MS = 600_000
 
 export const ratingSchema = z

@@ -78,7 +78,7 @@ export class Simulation {
       actor: { personId: personId(by), isLicensed: by !== 4, isAdmin: by === 5 },
       person: invitee(by),
       disconnectedPersonIds: [...this.disconnected.keys()].filter((person) => (this.goneMs(person) ?? 0) >= 10_000),
-      scribeGoneMs: scribe ? this.goneMs(scribe) : null,
+      scribeOfflineMs: scribe ? this.goneMs(scribe) : null,
       openIssueIds: this.openIssueIds,
       shuffled: [3, 2, 1, 4, 5].map(personId),
       ...more,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../core/ids'
 
-export const NODE_ERRORS_KEPT = 20
+export const NODE_ERRORS_MAX = 20
 
 const count = z.number().int().min(0)
 const milliseconds = z.number().min(0)
@@ -34,6 +34,6 @@ export const nodeStatusSchema = z.object({
   jobs: z.object({ waiting: count, oldestMs: milliseconds, retrying: count, failed: count }),
   pool: z.object({ max: count, open: count, idle: count, waiting: count }),
   redis: z.object({ state: z.enum(['off', 'up', 'away']), answerMs: milliseconds.nullable() }),
-  errors: z.array(nodeErrorSchema).max(NODE_ERRORS_KEPT),
+  errors: z.array(nodeErrorSchema).max(NODE_ERRORS_MAX),
 })
 export type NodeStatus = z.infer<typeof nodeStatusSchema>

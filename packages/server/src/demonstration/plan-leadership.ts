@@ -93,7 +93,7 @@ export async function planLeadership(company: Company): Promise<void> {
   company.timeline.plan(company.timeline.present, () => writeChecklist(company, room))
 }
 
-const PLAN_SMALL_TEAMS_WEEKS_KEPT = 13
+const SMALL_TEAM_WEEKS = 13
 const MEETING_MS = 2 * HOUR_MS
 
 function lastHeld(company: Company, { weekday, time }: SmallTeam): number {
@@ -121,7 +121,7 @@ async function planTeam(company: Company, team: SmallTeam): Promise<void> {
   const daysAgo = (index: number) => last + 7 * (held.length - 1 - index)
   const room = await openRoom(company, team, company.day(-daysAgo(0)), time)
   await addMeasures(company, room, measures)
-  planMeasuredValues(company, room, measures, PLAN_SMALL_TEAMS_WEEKS_KEPT)
+  planMeasuredValues(company, room, measures, SMALL_TEAM_WEEKS)
   planRocks(company, room, rocks)
   for (const issue of lists.issues) planIssue(company, room, issue)
   for (const todo of lists.todos) planTodo(company, room, todo)

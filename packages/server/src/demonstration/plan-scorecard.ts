@@ -90,7 +90,7 @@ function earlierCells(company: Company, measures: readonly Measure[], weeks: rea
   })
 }
 
-const WEEKS_TOLD = 13
+const WEEKS_SHOWN = 13
 /** Earlier values were entered by the meeting's owner. */
 const OWN_WEEKS = 4
 
@@ -107,9 +107,9 @@ export function planMeasuredValues(
     if (cells.length === 0) return
     company.timeline.plan(company.at(weekEnd(week(weeksAgo)), '18:00'), () => enter(company, sheet, who, cells))
   }
-  const earlier = Array.from({ length: weeks - WEEKS_TOLD }, (_, index) => week(weeks - index))
-  planCells(WEEKS_TOLD + 1, runner, earlierCells(company, measures, earlier))
-  for (let weeksAgo = WEEKS_TOLD; weeksAgo > 0; weeksAgo--) {
+  const earlier = Array.from({ length: weeks - WEEKS_SHOWN }, (_, index) => week(weeks - index))
+  planCells(WEEKS_SHOWN + 1, runner, earlierCells(company, measures, earlier))
+  for (let weeksAgo = WEEKS_SHOWN; weeksAgo > 0; weeksAgo--) {
     const owners = weeksAgo > OWN_WEEKS ? [runner] : [...new Set(measures.map(({ owner }) => owner))]
     for (const who of owners) {
       const own = measures.filter(({ owner }) => weeksAgo > OWN_WEEKS || owner === who)

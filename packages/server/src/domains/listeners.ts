@@ -5,7 +5,7 @@ import { createHooks, type Hooks } from '../platform/hooks/define-hook'
 import type { LiveTexts } from '../platform/live-text/live-text-server'
 import type { Realtime } from '../platform/realtime/realtime'
 import { vacateSeats } from './accountability-chart/accountability-chart.service'
-import { namesAsked } from './audit/audit.hooks'
+import { namesRequested } from './audit/audit.hooks'
 import { endForGood, recountSeats } from './billing/billing.state.service'
 import * as calendars from './calendars/calendar-invitations.hooks.service'
 import { addTitles, handOverCollections } from './collections/collections.service'
@@ -127,8 +127,8 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
 
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
 
-  hooks.on(namesAsked, 'organization', addTitles)
-  hooks.on(namesAsked, 'organization', addTractionNames)
+  hooks.on(namesRequested, 'organization', addTitles)
+  hooks.on(namesRequested, 'organization', addTractionNames)
   hooks.on(numbersOwed, 'notifications', onNumbersOwed)
   hooks.on(measurableAssigned, 'notifications', onMeasurableAssigned)
 

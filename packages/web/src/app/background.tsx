@@ -19,7 +19,7 @@ import { deleteOldDrafts } from '../lib/forms/drafts'
 import { hasUnsaved } from '../lib/forms/unsaved'
 import { installFocusReturn } from '../lib/keyboard/focus-return'
 import { isField } from '../lib/keyboard/keyboard-guard'
-import { notePartsKept, warmChunks } from '../lib/offline/chunks'
+import { setPartsCached, warmChunks } from '../lib/offline/chunks'
 import { ownBuild } from '../lib/offline/own-build'
 import { deleteStoredQueries, storeQueries } from '../lib/offline/stored-queries'
 import { hasChosenThisRegion, otherRegion, REGION_FLAG, regionsQuery } from '../lib/session/regions'
@@ -34,7 +34,7 @@ import { PersonCards } from './person-cards'
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-function keepShell(): () => void {
+function registerServiceWorker(): () => void {
   // Service workers need https or localhost.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
   registering ??= navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
@@ -43,14 +43,14 @@ function keepShell(): () => void {
   })
 }
 
-async function keepParts(): Promise<boolean> {
+async function cacheParts(): Promise<boolean> {
   if ((await registering) === undefined) {
-    notePartsKept(false)
+    setPartsCached(false)
     return false
   }
   const { active } = await navigator.serviceWorker.ready
   navigator.serviceWorker.onmessage = ({ data }) => {
-    if (data === 'parts-kept' || data === 'parts-missing') notePartsKept(data === 'parts-kept')
+    if (data === 'parts-kept' || data === 'parts-missing') setPartsCached(data === 'parts-kept')
   }
   active?.postMessage('keep-rest')
   return active !== null
@@ -184,12 +184,12 @@ export function ReleaseWatch() {
 }
 
 /** Without a session there are no live updates. */
-const ASKED_DURING_MAINTENANCE_MS = 30_000
+const MAINTENANCE_POLL_MS = 30_000
 
 export function useFlagWatch(): void {
   const client = useQueryClient()
   const isDown = useFlag('maintenance-page')
-  const { isError } = useQuery({ ...flagsQuery, refetchInterval: isDown && ASKED_DURING_MAINTENANCE_MS })
+  const { isError } = useQuery({ ...flagsQuery, refetchInterval: isDown && MAINTENANCE_POLL_MS })
   useEffect(() => {
     if (!isError) return
     client.setQueryData(flagsQuery.queryKey, (known) => known ?? { ...flagDefaults })
@@ -246,7 +246,7 @@ function warmUp(): () => void {
   const rest = () => (isGone ? Promise.reject(new Error('Called off')) : whenIdle())
   const run = async () => {
     // Cached by the service worker, the chunks need not be evaluated here.
-    if (isSparing() || (await keepParts()) || isGone) return
+    if (isSparing() || (await cacheParts()) || isGone) return
     void loadPacks(...englishNamespaces)
     void warmChunks(rest)
   }
@@ -320,10 +320,10 @@ function usePageMotion(): void {
   useEffect(() => watchPages(router), [router])
 }
 
-function useKeeping(): void {
+function useOfflineStorage(): void {
   const client = useQueryClient()
   useEffect(() => storeQueries(client), [client])
-  useEffect(keepShell, [])
+  useEffect(registerServiceWorker, [])
 }
 
 function useWarmUp(): void {
@@ -346,7 +346,7 @@ export function Background() {
   useEffect(deleteOldDrafts, [])
   useEffect(installFocusReturn, [])
   useSessionWatch()
-  useKeeping()
+  useOfflineStorage()
   usePageMotion()
   useWarmUp()
   useFlagWatch()

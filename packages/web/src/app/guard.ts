@@ -9,29 +9,29 @@ interface GuardInput {
   location: { href: string }
 }
 
-const loadKeptReads = chunk(() => import('../lib/offline/stored-queries'))
+const loadStoredQueries = chunk(() => import('../lib/offline/stored-queries'))
 
-const beginAsKept = (client: QueryClient): Promise<boolean> =>
-  loadKeptReads()
+const restoreStoredQueries = (client: QueryClient): Promise<boolean> =>
+  loadStoredQueries()
     .then(({ restoreQueries }) => restoreQueries(client))
     .catch(() => false)
 
 /** Offline, the last user of this device passes. */
 export async function requireSession({ context: { queryClient }, location }: GuardInput): Promise<void> {
   const isKnown = queryClient.getQueryData(sessionQuery.queryKey) !== undefined
-  if (!isKnown && !navigator.onLine && (await beginAsKept(queryClient))) return
+  if (!isKnown && !navigator.onLine && (await restoreStoredQueries(queryClient))) return
   try {
     await queryClient.ensureQueryData(sessionQuery)
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure
     if (failure.status === 401) {
-      void loadKeptReads().then(
+      void loadStoredQueries().then(
         ({ deleteStoredQueries }) => deleteStoredQueries(),
         () => undefined,
       )
       throw redirect({ to: '/login', search: { redirect: location.href } })
     }
-    if (failure.status !== 0 || !(await beginAsKept(queryClient))) throw failure
+    if (failure.status !== 0 || !(await restoreStoredQueries(queryClient))) throw failure
   }
 }
 

@@ -31,7 +31,7 @@ const notifyLost = (name: string) => showNotice(accessMessageOf('lostTitle'), ac
 
 const notifyDeleted = (name: string) => showNotice(accessMessageOf('deletedTitle'), accessMessageOf('deleted', name))
 
-const ASKED_AT_MOST_EVERY_MS = 4000
+const MIN_INTERVAL_MS = 4000
 
 const isOf = ({ user }: Pick<Session, 'user'>, orgId: string) => user.orgs.some(({ id }) => id === orgId)
 
@@ -67,7 +67,7 @@ export function watchAccess(client: QueryClient, router: Router): () => void {
 
   const ask = async () => {
     const orgId = known()?.orgId
-    if (!orgId || Date.now() - askedAt < ASKED_AT_MOST_EVERY_MS) return
+    if (!orgId || Date.now() - askedAt < MIN_INTERVAL_MS) return
     askedAt = Date.now()
     const now = await call(reloadSession, {}).catch(() => null)
     if (now && (!isOf(now, orgId) || now.orgId === null))
@@ -117,7 +117,7 @@ function membershipStatusIn(session: Session | undefined): MembershipStatus | un
 
 const messageOf = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
 
-async function beginAnew(client: QueryClient, router: Router, { orgName, role }: MembershipStatus): Promise<void> {
+async function restartSession(client: QueryClient, router: Router, { orgName, role }: MembershipStatus): Promise<void> {
   await confirm({
     title: messageOf('roleChanged.title'),
     message: messageOf('roleChanged.text', { org: orgName, role: messageOf(`role.${role}`) }),
@@ -135,7 +135,7 @@ export function watchRole(client: QueryClient, router: Router): () => void {
     if (before.of !== now.of || (before.role === now.role && !isGranted)) return
     await loadPacks('people')
     if (isGranted) notify.success(messageOf('request.completed'))
-    if (before.role !== now.role) await beginAnew(client, router, now)
+    if (before.role !== now.role) await restartSession(client, router, now)
   }
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== sessionQuery.queryKey[0]) return

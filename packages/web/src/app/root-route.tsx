@@ -112,7 +112,7 @@ function useAvatarPictures(): (id: string) => string | null {
 
 const KEPT = 'cairn-hues'
 
-function keptHues(personId: string): Record<string, number> {
+function readHues(personId: string): Record<string, number> {
   try {
     const { reader, hues } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as { reader?: unknown; hues?: object }
     const isHue = (hue: unknown): hue is number => Number.isInteger(hue) && Number(hue) >= 0 && Number(hue) < HUES
@@ -130,7 +130,7 @@ function useColoredTeams(): void {
   const reader = session?.user.userId
   useEffect(() => {
     if (reader === undefined) return
-    let hues = keptHues(reader)
+    let hues = readHues(reader)
     const color = () => {
       const mine = client.getQueryData<Traction[]>(myTractionsKey) ?? []
       const others = client.getQueriesData<Traction>({ queryKey: ['tractions', 'one'] })

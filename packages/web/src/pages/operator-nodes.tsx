@@ -17,14 +17,14 @@ import { NumberTable } from '../ui/lists/number-table'
 import { RowSkeletons } from '../ui/lists/row-skeletons'
 import { Sheet } from '../ui/overlays/sheet'
 
-const ASKED_EVERY_MS = 5_000
+const POLL_MS = 5_000
 
 /** Polled. Operators only. */
 const nodesQuery = queryOptions({
   queryKey: ['operator-nodes'],
   queryFn: () => call(listNodes, {}),
-  refetchInterval: ASKED_EVERY_MS,
-  staleTime: ASKED_EVERY_MS,
+  refetchInterval: POLL_MS,
+  staleTime: POLL_MS,
   retry: false,
 })
 
@@ -143,7 +143,7 @@ interface NodeProps {
 }
 
 /** Distinguishes servers on one machine. */
-const TOLD_OF_ID = 6
+const ID_LENGTH = 6
 
 function NodeName({ node, troubles }: NodeProps) {
   const { t } = useTranslation('operators')
@@ -151,7 +151,7 @@ function NodeName({ node, troubles }: NodeProps) {
   return (
     <th scope="row">
       <span className="medium break">
-        {host} <span className="normal mut">{id.slice(-TOLD_OF_ID)}</span>
+        {host} <span className="normal mut">{id.slice(-ID_LENGTH)}</span>
       </span>
       <Details>
         {isOwn && <span>{t('own')}</span>}

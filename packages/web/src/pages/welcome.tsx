@@ -13,14 +13,14 @@ import { startOver } from '../lib/session/session-reset'
 import { WelcomeFoot } from './welcome-foot'
 
 /** Without an organization there are no live updates. */
-const ASKED_EVERY_MS = 30_000
+const POLL_MS = 30_000
 
 export function WelcomePage() {
   const { t } = useTranslation(['identity', 'invitations'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { user, orgId } = useSession()
-  const { data: invitations, isPending } = useQuery({ ...invitationsQueries.own, refetchInterval: ASKED_EVERY_MS })
+  const { data: invitations, isPending } = useQuery({ ...invitationsQueries.own, refetchInterval: POLL_MS })
   const [isCreating, setCreating] = useState(false)
   const goOn = async () => {
     startOver(queryClient)

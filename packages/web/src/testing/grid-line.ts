@@ -8,7 +8,7 @@ export const SCORECARD = '00000000-0000-7000-8000-000000000020'
 
 export const weeksBack = (last: string, count: number): string[] => weeksEndingAt(last, count)
 
-interface GivenLine extends Omit<Partial<ScorecardLine>, 'values'> {
+interface LineOptions extends Omit<Partial<ScorecardLine>, 'values'> {
   weeks: readonly string[]
   /** Newest last. */
   values: readonly (number | null)[]
@@ -32,7 +32,7 @@ function measured(intervalId: string, value: number | null, format: Partial<Meas
 }
 
 /** The default goal is at least ten. */
-export function gridLine({ weeks, values, ...set }: GivenLine): ScorecardLine {
+export function gridLine({ weeks, values, ...set }: LineOptions): ScorecardLine {
   const { unitOfMeasure = 'Number', decimalPlaces = 0, goalValue, comparison } = { ...atLeastTen, ...set }
   const format = { unitOfMeasure, decimalPlaces, goalValue, comparison }
   const numbers = weeks.map((week, at) => measured(week, values[at - weeks.length + values.length] ?? null, format))

@@ -47,7 +47,7 @@ const versionNow = async () => {
   return found[0]?.version ?? 0
 }
 
-const toldOf = async () => {
+const historyOf = async () => {
   const { entries } = await people.member.ask(getItemHistory, { params: ref, query: {} })
   return entries.flatMap(({ changes }) => (changes.file ? [changes.file] : [])).toReversed()
 }
@@ -249,7 +249,7 @@ describe('removal', () => {
     expect(await people.member.ask(endpoints.listAttachments, { params: ref })).toEqual([])
     await people.member.ask(endpoints.restoreAttachment, { params: { id } })
     expect((await fetched(people.member, id)).bytes.toString()).toBe('some bytes')
-    expect(await toldOf()).toEqual([
+    expect(await historyOf()).toEqual([
       [null, 'slips.txt'],
       ['slips.txt', null],
       [null, 'slips.txt'],

@@ -50,7 +50,7 @@ async function wholeOf(blobs: Blobs, orgId: string, id: string, size: number): P
   return Buffer.concat(parts)
 }
 
-async function keepPreview(blobs: Blobs, orgId: string, id: string, size: number): Promise<ArrivedFile['preview']> {
+async function storePreview(blobs: Blobs, orgId: string, id: string, size: number): Promise<ArrivedFile['preview']> {
   const preview = await createPreview(() => wholeOf(blobs, orgId, id, size), FRAME)
   if (!preview) return null
   const { bytes, width, height } = preview
@@ -72,7 +72,7 @@ export async function receiveFile(
   try {
     if (size === 0) throw invalidForm([refusalMessage('FILE_EMPTY', { field: 'file' })])
     const mediaType = await mediaTypeOf(sample())
-    const preview = DRAWN.includes(mediaType) ? await keepPreview(blobs, orgId, id, size) : null
+    const preview = DRAWN.includes(mediaType) ? await storePreview(blobs, orgId, id, size) : null
     return { id, size, mediaType, preview }
   } catch (error) {
     await blobs.discard(orgId, [id])

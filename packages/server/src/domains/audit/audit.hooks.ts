@@ -1,3 +1,3 @@
 import { defineHook } from '../../platform/hooks/define-hook'
 
-export const namesAsked = defineHook<{ ids: readonly string[]; names: Map<string, string> }>()
+export const namesRequested = defineHook<{ ids: readonly string[]; names: Map<string, string> }>()

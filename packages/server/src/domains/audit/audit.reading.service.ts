@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { CSV_MARK, separators } from '../../platform/spreadsheets/csv'
-import { namesAsked } from './audit.hooks'
+import { namesRequested } from './audit.hooks'
 import * as repository from './audit.repository'
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -74,7 +74,7 @@ const RETENTION_YEARS = 2
 async function namesIn(tx: Tx, actor: Actor, rows: readonly repository.AuditRow[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(idsIn))]
   const names = new Map<string, string>()
-  if (ids.length > 0) await namesAsked.run(tx, actor, { ids, names })
+  if (ids.length > 0) await namesRequested.run(tx, actor, { ids, names })
   return names
 }
 

@@ -32,10 +32,10 @@ import {
   applyRead,
   billingToday,
   findSubscription,
-  keepOf,
   lockSubscription,
   move,
   readProvider,
+  updateBilling,
 } from './billing.state.service'
 import { type BillingProvider, type Charge, OutcomeUnknown, type ProviderSnapshot } from './billing-port'
 import type { SandboxProvider } from './sandbox/sandbox.service'
@@ -65,7 +65,7 @@ async function customerOf(ctx: RequestContext, { provider, parts }: On): Promise
   const contact = await ctx.database.tenant(ctx, ownerContact)
   const currencyCode = row?.currencyCode ?? parts.currencyCode
   const customerId = await provider.createCustomer(ctx.orgId, { ...contact, currencyCode })
-  await ctx.database.tenant(ctx, (tx) => keepOf(tx, { customerId, currencyCode }))
+  await ctx.database.tenant(ctx, (tx) => updateBilling(tx, { customerId, currencyCode }))
   return customerId
 }
 
@@ -180,7 +180,7 @@ async function applyCoupon(ctx: RequestContext, on: On, code: string, term: Retu
   const read = coupon && isRunning ? await readProvider(ctx.database, ctx.orgId, on) : null
   return ctx.write(async (tx) => {
     if (read) await applyRead(tx, read)
-    else if (coupon) await keepOf(tx, { couponCode: coupon.code })
+    else if (coupon) await updateBilling(tx, { couponCode: coupon.code })
     const couponCodes = coupon ? [coupon.code] : []
     const shown = coupon && presentCoupon(coupon, isRunning ? day : null)
     return { succeeded: true as const, outcome, couponCodes, coupon: shown, lastDay }

@@ -27,7 +27,7 @@ export { billingToday } from './billing.repository'
 
 export const findSubscription = (tx: Tx): Promise<SubscriptionRow | undefined> => repository.findSubscription(tx)
 
-export async function keepOf(
+export async function updateBilling(
   tx: Tx,
   change: Pick<SubscriptionChange, 'customerId' | 'currencyCode' | 'couponCode'>,
 ): Promise<void> {

@@ -7,23 +7,23 @@ import type { tractionChanged, tractionRemoved } from '../tractions/tractions.ho
 import { readableTractionIds, tractionsOf } from '../tractions/tractions.service'
 import { MAIL_DEBOUNCE_SECONDS, mailCalendars } from './calendar-invitations.jobs'
 
-const tellLater = (tx: Tx, tractionId: string) =>
+const enqueueCalendarMail = (tx: Tx, tractionId: string) =>
   enqueue(tx, mailCalendars, { orgId: tx.orgId, tractionId }, MAIL_DEBOUNCE_SECONDS)
 
 export const onTractionChanged: ListenerOf<typeof tractionChanged> = (tx, _actor, { traction }) =>
-  tellLater(tx, traction.id)
+  enqueueCalendarMail(tx, traction.id)
 
 export const onTractionRemoved: ListenerOf<typeof tractionRemoved> = (tx, _actor, { traction }) =>
-  tellLater(tx, traction.id)
+  enqueueCalendarMail(tx, traction.id)
 
 export const onMeetingChanged = (tx: Tx, _actor: unknown, { tractionId }: { readonly tractionId: string }) =>
-  tellLater(tx, tractionId)
+  enqueueCalendarMail(tx, tractionId)
 
 export const onTimeZoneChanged: ListenerOf<typeof timeZoneChanged> = async (tx, actor) => {
-  for (const id of await readableTractionIds(tx, actor)) await tellLater(tx, id)
+  for (const id of await readableTractionIds(tx, actor)) await enqueueCalendarMail(tx, id)
 }
 
 /** Includes invitations from before joining. */
 export const onInvitationAccepted: ListenerOf<typeof invitationAccepted> = async (tx, _actor, { person }) => {
-  for (const { id } of await tractionsOf(tx, person.id)) await tellLater(tx, id)
+  for (const { id } of await tractionsOf(tx, person.id)) await enqueueCalendarMail(tx, id)
 }

@@ -36,7 +36,7 @@ const addressOf = (mailFrom: string) => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mail
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 const asAttendee = (person: Person) => ({ name: nameOf(person), email: person.email })
 
-interface Told {
+interface MailedMeeting {
   readonly traction: ReadTraction
   readonly timeZone: string
   readonly site: MailSite
@@ -44,7 +44,7 @@ interface Told {
   readonly members: readonly Person[]
 }
 
-async function mail(tx: Tx, to: Person, kind: InvitationKind, events: readonly TimedEvent[], told: Told) {
+async function mail(tx: Tx, to: Person, kind: InvitationKind, events: readonly TimedEvent[], told: MailedMeeting) {
   const { traction, timeZone, site, sequence, members } = told
   const isCanceled = kind === 'Canceled'
   const attendees = (isCanceled ? [to] : members).map(asAttendee)
@@ -58,7 +58,11 @@ async function mail(tx: Tx, to: Person, kind: InvitationKind, events: readonly T
   await enqueue(tx, sendMail, { to: to.email, ...text, calendar })
 }
 
-function canceledEvent(traction: ReadTraction, told: Pick<Told, 'timeZone' | 'site'>, now: Date): TimedEvent[] {
+function canceledEvent(
+  traction: ReadTraction,
+  told: Pick<MailedMeeting, 'timeZone' | 'site'>,
+  now: Date,
+): TimedEvent[] {
   const start = { date: traction.scheduleDate, time: traction.scheduleTime }
   const [event] = seriesEvents({ ...traction, cadence: 'Weekly' }, [], {
     site: siteOf(told.site.publicUrl),
@@ -68,7 +72,7 @@ function canceledEvent(traction: ReadTraction, told: Pick<Told, 'timeZone' | 'si
   return event ? [{ ...event, start, rule: null }] : []
 }
 
-async function tellThoseWhoLeft(tx: Tx, gone: readonly string[], told: Told): Promise<void> {
+async function cancelForFormerAttendees(tx: Tx, gone: readonly string[], told: MailedMeeting): Promise<void> {
   const people = await listPeople(tx, gone)
   const choices = await mailChoicesFor(tx, gone, 'MeetingCalendar')
   const events = canceledEvent(told.traction, told, tx.now())
@@ -98,7 +102,7 @@ export async function mailCalendarUpdates(tx: Tx, tractionId: string, site: Mail
   const told = { traction, timeZone, site, sequence, members }
   const known = await repository.findRecipients(tx, tractionId)
   const staying = new Set(members.map(({ id }) => id))
-  await tellThoseWhoLeft(
+  await cancelForFormerAttendees(
     tx,
     [...known.keys()].filter((id) => !staying.has(id)),
     told,

@@ -8,7 +8,7 @@ import { occurrenceAfter, occurrenceOn, ownDateOf, turnOf } from '../tractions/t
 import type { MeetingRow, ReadTraction } from '../tractions/tractions.service'
 
 const AHEAD_MS = 366 * DAY_MS
-const MINUTES_UNSAID = 60
+const DEFAULT_MINUTES = 60
 
 export interface Site {
   readonly publicUrl: string
@@ -17,7 +17,7 @@ export interface Site {
 
 export const siteOf = (publicUrl: string): Site => ({ publicUrl, host: new URL(publicUrl).hostname })
 
-const minutesOf = ({ agenda }: Pick<ReadTraction, 'agenda'>): number => agendaMinutes(agenda.items) || MINUTES_UNSAID
+const minutesOf = ({ agenda }: Pick<ReadTraction, 'agenda'>): number => agendaMinutes(agenda.items) || DEFAULT_MINUTES
 
 const pageOf = ({ publicUrl }: Site, { id, meetingThreadId }: ReadTraction): string =>
   `${publicUrl}/traction/${id}/${meetingThreadId}/meetingoverview`

@@ -40,7 +40,7 @@ import {
   getCollection,
   readRevisionIn,
   readRevisions,
-  revisionTaken,
+  revisionExists,
   stored,
 } from './collections.service'
 import { REVISION_TITLE_INDEX, removedBefore } from './collections.table'
@@ -140,18 +140,18 @@ export async function renameRevision(
 ) {
   const before = await revisionForChange(tx, actor, at, version)
   const saved = repository.saveRevision(tx, at.revisionId, { title })
-  await stored(saved, REVISION_TITLE_INDEX, revisionTaken(at.kind))
+  await stored(saved, REVISION_TITLE_INDEX, revisionExists(at.kind))
   return await changedRevision(tx, actor, before)
 }
 
-const newFolderTaken = refusalMessage('FOLDER_EXISTS', { field: 'newFolderTitle' })
+const newFolderExists = refusalMessage('FOLDER_EXISTS', { field: 'newFolderTitle' })
 
 /** @throws 404, 422 */
 async function destinationOf(tx: Tx, actor: Actor, kind: CollectionKind, input: MoveRevision): Promise<string> {
   const { destinationCollectionId, newFolderTitle } = input
   if (newFolderTitle !== undefined) {
     const folder = { title: newFolderTitle, isCompanyFolder: false }
-    return (await createCollection(tx, actor, kind, folder, newFolderTaken)).collection.id
+    return (await createCollection(tx, actor, kind, folder, newFolderExists)).collection.id
   }
   if (destinationCollectionId !== undefined) return (await getCollection(tx, actor, kind, destinationCollectionId)).id
   const choose = refusalMessage('FOLDER_REQUIRED')
@@ -162,7 +162,7 @@ export async function moveRevision(tx: Tx, actor: Actor, at: RevisionAt, input: 
   const before = await revisionForChange(tx, actor, at, input.version)
   const collectionId = await destinationOf(tx, actor, at.kind, input)
   if (collectionId === at.collectionId) return { succeeded: true as const, revision: presentRevision(before, actor) }
-  const taken = { ...revisionTaken(at.kind), field: 'destinationCollectionId' }
+  const taken = { ...revisionExists(at.kind), field: 'destinationCollectionId' }
   await stored(repository.saveRevision(tx, at.revisionId, { collectionId }), REVISION_TITLE_INDEX, taken)
   return await changedRevision(tx, actor, before)
 }
@@ -312,7 +312,7 @@ export async function restoreRevision(
   if (!removed.removedAt) return { succeeded: true, revision: presentRevision(removed, actor) }
   if (version !== undefined && version !== removed.version) throw staleVersion(presentRevision(removed, actor))
   const saved = repository.saveRevision(tx, revisionId, { removedAt: null, removedById: null })
-  await stored(saved, REVISION_TITLE_INDEX, revisionTaken(kind))
+  await stored(saved, REVISION_TITLE_INDEX, revisionExists(kind))
   const [revision] = await repository.findRevisions(tx, [revisionId])
   if (!revision) throw notFound()
   realtime.refreshRooms(tx, tx.orgId)

@@ -18,7 +18,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { Realtime } from '../../platform/realtime/realtime'
-import type { namesAsked } from '../audit/audit.hooks'
+import type { namesRequested } from '../audit/audit.hooks'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { organizationsOf } from '../organizations/organizations.service'
 import { requirePeople, roleInOrganization, rolesInOrganization } from '../people/people.service'
@@ -35,16 +35,17 @@ import {
 export { presentRevision } from './collections.presenter'
 export type { ReadRevision } from './collections.repository'
 
-const folderTitleTaken = {
+const folderExistsCodes = {
   vto: 'VALIDATION_UNIQUE_VTO_FOLDER_TITLE',
   ac: 'VALIDATION_UNIQUE_AC_FOLDER_TITLE',
 } as const
 
-export const folderTaken = (kind: CollectionKind): Message => refusalMessage(folderTitleTaken[kind], { field: 'title' })
-export const revisionTaken = (kind: CollectionKind): Message =>
+export const folderExists = (kind: CollectionKind): Message =>
+  refusalMessage(folderExistsCodes[kind], { field: 'title' })
+export const revisionExists = (kind: CollectionKind): Message =>
   refusalMessage(kind === 'vto' ? 'VTO_TITLE_TAKEN' : 'CHART_TITLE_TAKEN', { field: 'title' })
 
-export const addTitles: ListenerOf<typeof namesAsked> = async (tx, actor, { ids, names }) => {
+export const addTitles: ListenerOf<typeof namesRequested> = async (tx, actor, { ids, names }) => {
   const found = await repository.findRevisionsEvenRemoved(tx, ids)
   for (const revision of found) if (canViewRevision(actor, revision)) names.set(revision.id, revision.title)
 }
@@ -106,7 +107,7 @@ export async function stored<T>(write: Promise<T>, index: string, taken: Message
   }
 }
 
-const newlyKept = (tx: Tx, actor: Actor, id: string = newId()) => ({
+const newCollectionColumns = (tx: Tx, actor: Actor, id: string = newId()) => ({
   id,
   createdById: actor.personId,
   createdAt: tx.now(),
@@ -119,11 +120,11 @@ export async function createCollection(
   actor: Actor,
   kind: CollectionKind,
   input: CreateCollection,
-  taken: Message = folderTaken(kind),
+  taken: Message = folderExists(kind),
 ) {
   const [organization] = input.title === undefined ? await organizationsOf(tx, [tx.orgId]) : []
   const title = input.title ?? `${organization?.name} ${defaultFolderNames[kind]}`
-  const row = { ...newlyKept(tx, actor, input.id), kind, title, isCompanyFolder: input.isCompanyFolder }
+  const row = { ...newCollectionColumns(tx, actor, input.id), kind, title, isCompanyFolder: input.isCompanyFolder }
   const collection = await stored(repository.insertCollection(tx, row), COLLECTION_TITLE_INDEX, taken)
   await recordFolderChange(tx, 'Added', collection, [])
   return { succeeded: true as const, collection: presentCollection(collection, [], actor) }
@@ -152,12 +153,12 @@ export async function createRevision(
     individuals.map(({ personId }) => personId),
   )
   const row = {
-    ...newlyKept(tx, actor, id),
+    ...newCollectionColumns(tx, actor, id),
     title,
     collectionId: at.collectionId,
     ...repository.rightsColumns(permissions),
   }
-  const taken = { ...revisionTaken(at.kind), field: at.titleField ?? 'title' }
+  const taken = { ...revisionExists(at.kind), field: at.titleField ?? 'title' }
   await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, taken)
   const begun = { id: row.id, kind: at.kind, ...defaultSharing }
   await recordAuditEntries(tx, actor.address, sharingChanges(begun, { ...permissions, individuals }))
@@ -244,7 +245,7 @@ export async function updateCollection(
   if (!canChangeCollection(actor, { createdById: before.createdById, leadership })) throw forbidden()
   if (version !== before.version) throw staleVersion(before)
   const saved = repository.saveCollection(tx, collectionId, { title, isCompanyFolder })
-  await stored(saved, COLLECTION_TITLE_INDEX, folderTaken(kind))
+  await stored(saved, COLLECTION_TITLE_INDEX, folderExists(kind))
   const collection = await getCollection(tx, actor, kind, collectionId)
   const isHeardByAll = before.isCompanyFolder || collection.isCompanyFolder
   const held = await repository.findRevisionsIn(tx, collectionId)

@@ -47,7 +47,7 @@ const say = async (actor: TestActor, contentHtml: string) =>
 const page = (actor: TestActor, before?: string) => actor.ask(listItemComments, { params: ref, query: { before } })
 const said = async (actor: TestActor) => (await page(actor)).comments.map(({ contentHtml }) => contentHtml)
 const calling = ({ personId }: TestActor) => `<p><span data-mention="${personId}">@Somebody</span></p>`
-const toldOf = async (actor: TestActor) =>
+const historyOf = async (actor: TestActor) =>
   (await actor.ask(searchNotifications, { query: {} })).items.filter(({ type }) => type === 'Mentioned')
 
 test('everyone who sees the item reads its comments in order, and readers can’t comment', async () => {
@@ -156,29 +156,29 @@ test('everyone who can see the item can be mentioned, owners and observers inclu
 
 describe('a mentioned person', () => {
   test('in a comment is notified once, with a link to the item', async () => {
-    const before = (await toldOf(people.member)).length
+    const before = (await historyOf(people.member)).length
     const comment = await say(people.chief, calling(people.member))
     const body = { contentHtml: `${calling(people.member)}<p>Please.</p>` }
     await people.chief.ask(updateItemComment, { params: { id: comment.id }, body })
-    const told = await toldOf(people.member)
+    const told = await historyOf(people.member)
     expect(told).toHaveLength(before + 1)
     expect(told[0]).toMatchObject({ message: 'chief Test mentioned you in the issue “Late slate”.' })
     expect(told[0]?.link).toMatch(new RegExp(`^/traction/${team.tractionId}/.*popup=issue&item=${ref.id}$`))
   })
 
   test('in notes is notified when added, not on each change, nor for a copy', async () => {
-    const before = (await toldOf(people.guest)).length
+    const before = (await historyOf(people.guest)).length
     const notes = { title: 'Late slate', contentHtml: calling(people.guest) }
     await people.chief.ask(updateIssue, { params: { id: ref.id }, body: { version: 1, ...notes } })
     await people.chief.ask(updateIssue, { params: { id: ref.id }, body: { version: 2, ...notes, title: 'Later' } })
     const body = { ...notes, tractionId: team.tractionId, ownerIds: [people.chief.personId] }
     const { issue } = await people.chief.ask(createIssue, { body })
     await people.chief.ask(duplicateItem, { params: { kind: 'issue', id: issue.id }, body: {} })
-    expect(await toldOf(people.guest)).toHaveLength(before + 2)
+    expect(await historyOf(people.guest)).toHaveLength(before + 2)
   })
 
   test('in the notes of a repeating to-do is not notified again by the next one', async () => {
-    const before = (await toldOf(people.guest)).length
+    const before = (await historyOf(people.guest)).length
     const { todos } = await people.chief.ask(createTodos, {
       body: {
         title: 'Call',
@@ -190,11 +190,11 @@ describe('a mentioned person', () => {
       },
     })
     await people.chief.ask(completeTodo, { params: { id: todos[0]?.id ?? '' }, body: { isComplete: true } })
-    expect(await toldOf(people.guest)).toHaveLength(before + 1)
+    expect(await historyOf(people.guest)).toHaveLength(before + 1)
   })
 
   test('who can’t see the item is not notified', async () => {
-    const before = (await toldOf(people.outsider)).length
+    const before = (await historyOf(people.outsider)).length
     const answers = [people.outsider.personId, newId()].map((id) =>
       people.chief.send(addItemComment, {
         params: ref,
@@ -202,7 +202,7 @@ describe('a mentioned person', () => {
       }),
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
-    expect(await toldOf(people.outsider)).toHaveLength(before)
+    expect(await historyOf(people.outsider)).toHaveLength(before)
   })
 
   test('in a Rock gets a link to a meeting they can see', async () => {
@@ -214,7 +214,7 @@ describe('a mentioned person', () => {
         contentHtml: calling(people.outsider),
       },
     })
-    const [told] = await toldOf(people.outsider)
+    const [told] = await historyOf(people.outsider)
     expect(told?.link).toMatch(new RegExp(`^/traction/${other.tractionId}/.*item=${rock.id}$`))
   })
 })

@@ -80,7 +80,7 @@ export async function getDashboard(tx: Tx, actor: Actor): Promise<Dashboard> {
   return presentDashboard(row, actor.personId, await seenMeetings(tx, actor, knownWidgets(row?.widgets ?? [])))
 }
 
-function tellOwnScreens(tx: Tx, { personId }: Actor, version: number): void {
+function recordDashboardChange(tx: Tx, { personId }: Actor, version: number): void {
   recordChange(tx, 'Updated', { kind: 'dashboard', id: personId, version, place: ofPerson(personId) })
 }
 
@@ -93,13 +93,13 @@ export async function updateDashboard(tx: Tx, actor: Actor, widgets: readonly St
   const seen = await seenMeetings(tx, actor, widgets)
   const kept = widgets.map((widget) => ({ ...widget, filters: presentFilters(widget, actor.personId, seen) }))
   const row = await repository.saveDashboard(tx, actor.personId, kept)
-  tellOwnScreens(tx, actor, row.version)
+  recordDashboardChange(tx, actor, row.version)
   return presentDashboard(row, actor.personId, seen)
 }
 
 export async function resetDashboard(tx: Tx, actor: Actor): Promise<Dashboard> {
   await repository.deleteDashboard(tx, actor.personId)
-  tellOwnScreens(tx, actor, 0)
+  recordDashboardChange(tx, actor, 0)
   return presentDashboard(undefined, actor.personId, new Set())
 }
 

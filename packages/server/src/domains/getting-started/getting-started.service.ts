@@ -86,13 +86,13 @@ export async function getGettingStarted(tx: Tx, actor: Actor): Promise<GettingSt
   return { isShown: isAsked || isOpen, steps, traction, joinedIds }
 }
 
-function recordSaid(tx: Tx, { personId }: Actor, version: number): void {
+function recordProgressChange(tx: Tx, { personId }: Actor, version: number): void {
   recordChange(tx, 'Updated', { kind: 'dashboard', id: personId, version, place: ofPerson(personId) })
 }
 
 export async function updateGettingStarted(tx: Tx, actor: Actor, said: UpdateGettingStarted): Promise<GettingStarted> {
   const { version } = await repository.saveGettingStarted(tx, actor.personId, said)
-  recordSaid(tx, actor, version)
+  recordProgressChange(tx, actor, version)
   return await getGettingStarted(tx, actor)
 }
 
@@ -103,6 +103,6 @@ export async function getProfileNote(tx: Tx, { personId }: Actor): Promise<Profi
 
 export async function updateProfileNote(tx: Tx, actor: Actor, note: ProfileNote): Promise<ProfileNote> {
   const { version, skipped } = await repository.saveProfileNote(tx, actor.personId, note)
-  recordSaid(tx, actor, version)
+  recordProgressChange(tx, actor, version)
   return { isHidden: skipped.includes('profile') }
 }

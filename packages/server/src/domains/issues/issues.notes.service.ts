@@ -24,7 +24,7 @@ async function rightTo(tx: Tx, actor: Actor, id: string): Promise<LiveTextRight>
   return editable.has(issue.placeId) ? 'edit' : 'read'
 }
 
-async function keepNotes(tx: Tx, id: string, texts: TextsOf): Promise<void> {
+async function saveNotes(tx: Tx, id: string, texts: TextsOf): Promise<void> {
   const issue = await issueStore.lock(tx, id)
   const html = sanitizedText(texts[ISSUE_NOTES_FIELD] ?? '')
   if (!issue || html === null || html === issue.contentHtml) return
@@ -43,7 +43,7 @@ export const issueNotes: LiveTextDomain = {
     const issue = await issueStore.lock(tx, id)
     return { [ISSUE_NOTES_FIELD]: issue?.contentHtml ?? '' }
   },
-  write: keepNotes,
+  write: saveNotes,
 }
 
 export async function settleNotes(tx: Tx, issueIds: readonly string[]): Promise<void> {

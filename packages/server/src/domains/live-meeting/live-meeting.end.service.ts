@@ -69,7 +69,7 @@ async function freeze(tx: Tx, actor: Actor, state: EndedState) {
   const previous = await lastEndedMeeting(tx, state.tractionId)
   return summarize({
     state,
-    log: await repository.comingsAndGoings(tx, state.meetingId),
+    log: await repository.attendanceLog(tx, state.meetingId),
     lists,
     names: new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])),
     timeZone: calendar.timeZone,

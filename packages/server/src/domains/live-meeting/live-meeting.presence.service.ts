@@ -30,7 +30,7 @@ interface Absence {
   readonly from: number
 }
 
-interface Place {
+interface Room {
   readonly orgId: string
   readonly goneSince: Map<string, Absence>
   readonly leaving: Set<string>
@@ -48,7 +48,7 @@ const later = (run: () => void, milliseconds: number) => {
 }
 
 export class LiveMeetingPresence {
-  readonly #places = new Map<string, Place>()
+  readonly #rooms = new Map<string, Room>()
   /** Meetings announced just now; true if there is more to announce. */
   readonly #announced = new Map<string, boolean>()
   readonly #schedule: (run: () => void, milliseconds: number) => void
@@ -56,7 +56,7 @@ export class LiveMeetingPresence {
   constructor(readonly options: PresenceOptions) {
     this.#schedule = options.schedule ?? later
     options.realtime.onStaysChanged((change) => {
-      this.#follow(change).catch((error) => {
+      this.#onStaysChanged(change).catch((error) => {
         options.log.warn({ err: error }, 'a meeting could not be told who is connected')
       })
     })
@@ -77,7 +77,7 @@ export class LiveMeetingPresence {
    * the commit.
    */
   prepareToLeave(orgId: string, meetingId: string, personId: string, connectionId?: string) {
-    const { leaving } = this.#place(orgId, meetingId)
+    const { leaving } = this.#room(orgId, meetingId)
     const all = this.options.realtime.staysInMeeting(meetingId)
     const own = all.filter((stay) => stay.personId === personId)
     const stays = connectionId === undefined ? own : own.filter((stay) => stay.connectionId === connectionId)
@@ -88,7 +88,7 @@ export class LiveMeetingPresence {
   /** Skips connections that rejoined. */
   async leave({ meetingId }: LiveMeetingState, personId: string, stays: readonly MeetingStay[]): Promise<void> {
     await this.options.realtime.leaveMeeting(stays)
-    const place = this.#places.get(meetingId)
+    const place = this.#rooms.get(meetingId)
     for (const { stayId } of stays) place?.leaving.delete(stayId)
     place?.goneSince.delete(personId)
   }
@@ -97,19 +97,19 @@ export class LiveMeetingPresence {
   dismiss(tx: Tx, { meetingId }: LiveMeetingState, personIds: readonly string[]): void {
     this.options.realtime.dismissFromMeeting(tx, meetingId, personIds)
     tx.afterCommit(() => {
-      for (const personId of personIds) this.#places.get(meetingId)?.goneSince.delete(personId)
+      for (const personId of personIds) this.#rooms.get(meetingId)?.goneSince.delete(personId)
     })
   }
 
   read(orgId: string, state: LiveMeetingState): Presence {
-    const connected = this.#look(orgId, state)
+    const connected = this.#refresh(orgId, state)
     return this.#present(state.meetingId, connected)
   }
 
   goneMs(orgId: string, state: LiveMeetingState): ReadonlyMap<string, number> {
-    this.#look(orgId, state)
+    this.#refresh(orgId, state)
     const nowMs = this.options.clock.monotonicMs()
-    const since = this.#places.get(state.meetingId)?.goneSince ?? []
+    const since = this.#rooms.get(state.meetingId)?.goneSince ?? []
     return new Map([...since].map(([personId, { from }]) => [personId, nowMs - from]))
   }
 
@@ -137,26 +137,26 @@ export class LiveMeetingPresence {
   }
 
   #present(meetingId: string, connected: ReadonlySet<string>): Presence {
-    const gone = [...(this.#places.get(meetingId)?.goneSince ?? [])].filter(([personId]) => !connected.has(personId))
+    const gone = [...(this.#rooms.get(meetingId)?.goneSince ?? [])].filter(([personId]) => !connected.has(personId))
     const goneSince = Object.fromEntries(gone.map(([personId, { at }]) => [personId, at.toISOString()]))
     return { meetingId, connected: [...connected].sort(), goneSince }
   }
 
-  #place(orgId: string, meetingId: string): Place {
-    const known = this.#places.get(meetingId)
+  #room(orgId: string, meetingId: string): Room {
+    const known = this.#rooms.get(meetingId)
     if (known) return known
-    const place: Place = { orgId, goneSince: new Map(), leaving: new Set() }
-    this.#places.set(meetingId, place)
+    const place: Room = { orgId, goneSince: new Map(), leaving: new Set() }
+    this.#rooms.set(meetingId, place)
     return place
   }
 
   /** A restarted node saw no disconnect, so absence starts now at the latest. */
-  #look(orgId: string, state: LiveMeetingState): ReadonlySet<string> {
+  #refresh(orgId: string, state: LiveMeetingState): ReadonlySet<string> {
     const { meetingId } = state
     const connected = this.#connected(meetingId)
-    if (state.ended !== null) this.#places.delete(meetingId)
+    if (state.ended !== null) this.#rooms.delete(meetingId)
     else {
-      const place = this.#place(orgId, meetingId)
+      const place = this.#room(orgId, meetingId)
       for (const { personId, attendance } of state.attendees) {
         const isMissing = attendance === 'Online' && !connected.has(personId)
         if (!isMissing) place.goneSince.delete(personId)
@@ -166,20 +166,20 @@ export class LiveMeetingPresence {
     return connected
   }
 
-  #markGone(meetingId: string, place: Place, personId: string): void {
+  #markGone(meetingId: string, place: Room, personId: string): void {
     place.goneSince.set(personId, { at: this.options.clock.now(), from: this.options.clock.monotonicMs() })
     this.#schedule(() => {
       if (place.goneSince.has(personId)) this.options.onGone(place.orgId, meetingId)
     }, POLL_AFTER_MS)
   }
 
-  async #follow({ orgId, meetingId, begun, lost }: StaysChange): Promise<void> {
-    const place = this.#place(orgId, meetingId)
+  async #onStaysChanged({ orgId, meetingId, begun, lost }: StaysChange): Promise<void> {
+    const place = this.#room(orgId, meetingId)
     for (const { personId } of begun) place.goneSince.delete(personId)
     const connected = this.#connected(meetingId)
     const missing = lost.filter(({ personId, stayId }) => !place.leaving.delete(stayId) && !connected.has(personId))
     for (const { personId } of missing) this.#markGone(meetingId, place, personId)
-    if (missing.length > 0 && (await this.#isOver(orgId, meetingId))) this.#places.delete(meetingId)
+    if (missing.length > 0 && (await this.#isOver(orgId, meetingId))) this.#rooms.delete(meetingId)
     else this.#announce(orgId, meetingId)
   }
 

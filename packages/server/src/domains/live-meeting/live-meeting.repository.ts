@@ -170,7 +170,7 @@ export async function eventsAfter(
   return rows.map(toEvent)
 }
 
-export async function comingsAndGoings(tx: Tx, meetingId: string): Promise<LiveMeetingEvent[]> {
+export async function attendanceLog(tx: Tx, meetingId: string): Promise<LiveMeetingEvent[]> {
   const rows = await tx
     .select()
     .from(liveMeetingEvents)

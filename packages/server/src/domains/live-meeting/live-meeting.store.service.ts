@@ -121,13 +121,13 @@ async function issuesFor(tx: Tx, row: repository.SnapshotRow, command: LiveMeeti
 }
 
 async function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: LiveMeetingPresence | undefined) {
-  if (!presence) return { disconnectedPersonIds: [], scribeGoneMs: null }
+  if (!presence) return { disconnectedPersonIds: [], scribeOfflineMs: null }
   const { scribePersonId } = row.state
   await presence.follow(orgId)
   const gone = presence.goneMs(orgId, row.state)
   return {
     disconnectedPersonIds: [...gone].flatMap(([personId, ms]) => (ms >= OFFLINE_AFTER_MS ? personId : [])),
-    scribeGoneMs: scribePersonId === null ? null : (gone.get(scribePersonId) ?? null),
+    scribeOfflineMs: scribePersonId === null ? null : (gone.get(scribePersonId) ?? null),
   }
 }
 
@@ -181,7 +181,7 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
   const issueIds = await openIssueIds(tx, traction.id)
   const { command, readerIds } = await openCommand(tx, actor, meeting, issueIds.length)
   const now = tx.now().toISOString()
-  const context = { now, actor: null, disconnectedPersonIds: [], scribeGoneMs: null, openIssueIds: issueIds }
+  const context = { now, actor: null, disconnectedPersonIds: [], scribeOfflineMs: null, openIssueIds: issueIds }
   const facts = decide(null, command, context)
   const events = numberFacts(facts, { meetingId, afterRevision: 0, at: now, byPersonId: null })
   const state = replay(events)
@@ -236,7 +236,7 @@ interface Reading {
   readonly monotonicMs: number
 }
 
-const READINGS_KEPT = 500
+const READINGS_MAX = 500
 const readings = new WeakMap<Clock, Map<string, Reading>>()
 
 const keyOf = (tx: Tx, meetingId: string) => `${tx.orgId} ${meetingId}`
@@ -247,7 +247,7 @@ function noteTime(tx: Tx, meetingId: string, { revision, at }: { revision: numbe
   own.delete(keyOf(tx, meetingId))
   own.set(keyOf(tx, meetingId), { revision, at: Date.parse(at), monotonicMs: tx.clock.monotonicMs() })
   const [oldest] = own.keys()
-  if (own.size > READINGS_KEPT && oldest !== undefined) own.delete(oldest)
+  if (own.size > READINGS_MAX && oldest !== undefined) own.delete(oldest)
 }
 
 type Logged = Pick<SnapshotRow, 'meetingId' | 'revision' | 'lastAt' | 'state' | 'sinceMs'>

@@ -26,7 +26,7 @@ interface PulsedQuarter extends Quarter {
 }
 
 /** Defaults to the running quarter and the previous one. */
-function askedQuarters(dates: readonly string[], calendar: OrganizationCalendar): PulsedQuarter[] {
+function quartersOf(dates: readonly string[], calendar: OrganizationCalendar): PulsedQuarter[] {
   const { today, quarterStartMonth } = calendar
   const running = quarterOf(today, quarterStartMonth)
   const named = dates.map((date) => quarterOf(date, quarterStartMonth))
@@ -133,7 +133,7 @@ export async function quarterlyPulsing(
 ): Promise<QuarterlyPulsing> {
   await readTraction(tx, actor, tractionId)
   const calendar = await organizationCalendar(tx)
-  const quarters = askedQuarters(dates, calendar)
+  const quarters = quartersOf(dates, calendar)
   const weeks: Period[] = quarters.flatMap((one) => one.weeks.map((week) => periodOf('Week', week, calendar)))
   const read = {
     rocks: await rocksOfQuarters(tx, actor, tractionId, quarters, calendar),

@@ -74,7 +74,7 @@ export async function lockEditableChain(
   return { ...(await editableRock(tx, actor, rock, guard)), chain }
 }
 
-function toldOf(rock: StoredRock, other: StoredRock | null) {
+function historyOf(rock: StoredRock, other: StoredRock | null) {
   const { shown: _shown, weeks, tractionId: _main, links: _links, milestones: _steps, ...told } = rock
   const said = weeks.find(({ key, status }) => !other?.weeks.some((week) => week.key === key && week.status === status))
   return { ...told, weekStatus: said?.status ?? null }
@@ -89,7 +89,7 @@ const titled = ({ id, title, tractionIds }: StoredRock) => ({ id, title, placeId
 
 /** Notifies readers of current and former meetings. */
 export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null): void {
-  recordHistory(tx, 'rock', [{ row: toldOf(rock, before), before: before && toldOf(before, rock) }])
+  recordHistory(tx, 'rock', [{ row: historyOf(rock, before), before: before && historyOf(before, rock) }])
   indexWords(tx, 'rock', [{ row: titled(rock), before: before && titled(before) }])
   const change = changeOf(rock, before)
   for (const tractionId of new Set([...rock.tractionIds, ...(before?.tractionIds ?? [])])) {

@@ -37,29 +37,29 @@ import { rockListings as listings } from './rocks.table'
 const STATUS_AT = 12
 
 /** `otherwise` applies if a later week has a status. Weekly entries start with a digit, others with a letter. */
-const statusIn = (week: PeriodKey, lastSaid: SQL, otherwise: SQL): SQL =>
-  sql`case when ${lastSaid} >= 'A' then ${lastSaid} when starts_with(${lastSaid}, ${week}::text) then substr(${lastSaid}, ${STATUS_AT}::int)
-    when ${lastSaid} < ${week}::text then ${NO_ROCK_STATUS} else ${otherwise} end`
+const statusIn = (week: PeriodKey, lastStatus: SQL, otherwise: SQL): SQL =>
+  sql`case when ${lastStatus} >= 'A' then ${lastStatus} when starts_with(${lastStatus}, ${week}::text) then substr(${lastStatus}, ${STATUS_AT}::int)
+    when ${lastStatus} < ${week}::text then ${NO_ROCK_STATUS} else ${otherwise} end`
 
 const listedStatus = (week: PeriodKey): SQL =>
-  statusIn(week, sql`${listings.lastSaid}`, sql`coalesce(${weekStatus(week, listings)}, ${NO_ROCK_STATUS})`)
+  statusIn(week, sql`${listings.lastStatus}`, sql`coalesce(${weekStatus(week, listings)}, ${NO_ROCK_STATUS})`)
 
 /** Skip scan. */
-function steppedThrough(orgId: string, places: IdScope): SQL {
-  const next = (place: SQL, after?: SQL) => sql`(select ${listings.lastSaid} from ${listings}
+function distinctStatuses(orgId: string, places: IdScope): SQL {
+  const next = (place: SQL, after?: SQL) => sql`(select ${listings.lastStatus} from ${listings}
     where ${and(eq(listings.orgId, orgId), sql`${listings.placeId} = ${place}`, isListed(listings), after)}
-    order by ${listings.lastSaid} limit 1)`
+    order by ${listings.lastStatus} limit 1)`
   return sql`with recursive stepped (place, last) as (
       select r.id, ${next(sql`r.id`)} from ${places} as r (id)
-      union all select s.place, ${next(sql`s.place`, sql`${listings.lastSaid} > s.last`)} from stepped s where s.last is not null),
+      union all select s.place, ${next(sql`s.place`, sql`${listings.lastStatus} > s.last`)} from stepped s where s.last is not null),
     said (place, last) as (select * from stepped where last is not null)`
 }
 
 const pieces = sql`unnest(g.places, g.said) as p (id, said)`
-const isOfPiece = sql`${listings.lastSaid} = p.said`
+const isOfPiece = sql`${listings.lastStatus} = p.said`
 
-const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]): Grouped => ({
-  keys: sql`${steppedThrough(orgId, places)} select v.key, v.at, array_agg(s.place), array_agg(s.last) as said
+const groupedByStatus = (orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]): Grouped => ({
+  keys: sql`${distinctStatuses(orgId, places)} select v.key, v.at, array_agg(s.place), array_agg(s.last) as said
     from unnest(${sql.param(statuses)}::text[]) with ordinality as v (key, at)
     join said s on ${statusIn(week, sql`s.last`, sql`v.key`)} = v.key group by v.key, v.at`,
   pieces,
@@ -69,15 +69,15 @@ const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses: reado
 const showsStatus = (week: PeriodKey, statuses: readonly string[]): SQL =>
   sql`${listedStatus(week)} = any(${sql.param(statuses)}::text[])`
 
-function saidWith(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]) {
+function statusCondition(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]) {
   const said = sql`from said s where ${statusIn(week, sql`s.last`, sql`(${sql.param(statuses)}::text[])[1]`)} = any(${sql.param(statuses)}::text[])`
-  const stepped = steppedThrough(orgId, places)
+  const stepped = distinctStatuses(orgId, places)
   const whole: Grouped = {
     keys: sql`${stepped} select '', 1, array_agg(s.place), array_agg(s.last) as said ${said}`,
     pieces,
     isIn: isOfPiece,
   }
-  return { isAny: sql`${listings.lastSaid} = any(array(${stepped} select s.last ${said}))`, whole }
+  return { isAny: sql`${listings.lastStatus} = any(array(${stepped} select s.last ${said}))`, whole }
 }
 
 export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
@@ -105,7 +105,7 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
   const status = listedStatus(runningWeek)
   const isElsewhere = isOffList(filters, undefined, frame)
   const shown = SHOWN.filter((one) => filters.status?.some((wanted) => wanted === one) ?? true)
-  const said = filters.status && !isElsewhere ? saidWith(tx.orgId, places, runningWeek, shown) : undefined
+  const said = filters.status && !isElsewhere ? statusCondition(tx.orgId, places, runningWeek, shown) : undefined
   const fits = and(
     itemConditions(tx, listings, listings.completedAt, filters, frame),
     isNull(listings.removedAt),
@@ -124,7 +124,10 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
     Title: sql`lower(${listings.title})`,
     CreatedAt: listings.createdAt,
     ...orderByOthers(tx.orgId, listings, places),
-    Status: { of: [status], grouped: bySaid(tx.orgId, places, runningWeek, shown.toSorted()) } satisfies GroupOrder,
+    Status: {
+      of: [status],
+      grouped: groupedByStatus(tx.orgId, places, runningWeek, shown.toSorted()),
+    } satisfies GroupOrder,
     Type: orderByValue(list, listings.type, rockTypeSchema.options),
     UpdatedAt: listings.updatedAt,
   }
@@ -176,7 +179,7 @@ export async function groupRocks(
     owner: ownersOf(list, wanted),
     status: wanted.isElsewhere
       ? byValue(listedStatus(scope.runningWeek), shown, places)
-      : bySaid(tx.orgId, places, scope.runningWeek, shown),
+      : groupedByStatus(tx.orgId, places, scope.runningWeek, shown),
     type: byListedValue(list, listings.type, rockTypeSchema.options),
     'due-week': byWeek(listings, wanted, { column: listings.dueDate, firstDay: scope.firstDay, places }),
   }

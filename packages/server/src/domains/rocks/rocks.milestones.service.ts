@@ -60,7 +60,7 @@ export async function listMilestones(tx: Tx, actor: Actor, rockId: string): Prom
 }
 
 /** Lock order: record 16. @throws 404 */
-async function becoming(tx: Tx, actor: Actor, todoId: string | null): Promise<Todo | null> {
+async function todoToConvert(tx: Tx, actor: Actor, todoId: string | null): Promise<Todo | null> {
   if (todoId === null) return null
   await lockTodo(tx, todoId)
   const [todo] = await listTodos(tx, actor, [todoId])
@@ -78,7 +78,7 @@ export async function createMilestone(
   rockId: string,
   input: CreateMilestone,
 ): Promise<Milestone[]> {
-  const todo = await becoming(tx, actor, input.fromTodoId)
+  const todo = await todoToConvert(tx, actor, input.fromTodoId)
   const rock = await editable(tx, actor, rockId)
   if (rock.rock.milestones.all >= MILESTONES_MAX) {
     throw invalidForm([refusalMessage('TOO_MANY_MILESTONES', { field: 'title', most: MILESTONES_MAX })])

@@ -51,21 +51,21 @@ export async function removeRock(
   return { succeeded: true as const, id }
 }
 
-const keptLinks = (chain: readonly StoredRock[], present: ReadonlySet<string>): ChainLink[] =>
+const remainingLinks = (chain: readonly StoredRock[], present: ReadonlySet<string>): ChainLink[] =>
   chain.flatMap(({ id, delegatedFromId: parentId }) =>
     present.has(id) ? { id, parentId: parentId !== null && present.has(parentId) ? parentId : null } : [],
   )
 
 function removedWith(chain: readonly StoredRock[], rock: StoredRock): StoredRock[] {
   const gone = chain.filter(({ removedAt }) => removedAt?.getTime() === rock.removedAt?.getTime())
-  return rocksBelow(gone, rock.id, keptLinks(gone, new Set(idsOf(gone))))
+  return rocksBelow(gone, rock.id, remainingLinks(gone, new Set(idsOf(gone))))
 }
 
 function fitsAgain(rock: StoredRock, chain: readonly StoredRock[], present: ReadonlySet<string>): boolean {
   const parentId = rock.delegatedFromId
   if (parentId === null) return true
   const isTaken = chain.some((one) => one.id !== rock.id && present.has(one.id) && one.delegatedFromId === parentId)
-  return !isTaken && findChainFault(keptLinks(chain, present), rock.id) === null
+  return !isTaken && findChainFault(remainingLinks(chain, present), rock.id) === null
 }
 
 /** Restores the link if the chain has room. */
@@ -80,7 +80,7 @@ export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemG
   const title = parent ? parent.title : rock.title
   repository.saveRock(tx, rock, { removedAt: null, title, ...(fits ? {} : { delegatedFromId: null }) })
   await repository.restoreRocks(tx, idsOf(together))
-  const below = rocksBelow(chain, id, keptLinks(chain, present))
+  const below = rocksBelow(chain, id, remainingLinks(chain, present))
   const retitled = below.filter((level) => level.title !== title)
   await saveTitles(tx, idsOf(retitled), title)
   await changedRocks(tx, actor, [...together, ...retitled.filter((level) => !together.includes(level))])

@@ -78,7 +78,7 @@ export const rockListings = tenantTable(
     judgedQuarter: date('judged_quarter'),
     completedAt: instant('completed_at'),
     /** Closing status, else the latest week and status (`2026-11-16 OnTrack`), else `None`. */
-    lastSaid: byteText('last_said').notNull().default(NO_ROCK_STATUS),
+    lastStatus: byteText('last_said').notNull().default(NO_ROCK_STATUS),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id, t.placeId] }),
@@ -92,7 +92,7 @@ export const rockListings = tenantTable(
       updated: t.updatedAt,
       type: [t.type, t.placeId, t.dueDate],
     }),
-    index('rock_listings_said').on(t.orgId, t.placeId, t.lastSaid, t.dueDate, t.id, t.aheadIds).where(isListed(t)),
+    index('rock_listings_said').on(t.orgId, t.placeId, t.lastStatus, t.dueDate, t.id, t.aheadIds).where(isListed(t)),
     index('rock_listings_archived').on(t.orgId, t.placeId, t.dueDate, t.id).where(sql`${t.archivedAt} is not null`),
   ],
 )

@@ -115,19 +115,24 @@ export async function visibilityOfLines(
 
 type Subject = Pick<MeasurableRow, 'id' | 'tractionId' | 'ownerId' | 'editorId'>
 
-interface Told {
+interface MeasurableEvent {
   readonly change: Change
   readonly kind: 'measurable' | 'measuredvalue'
   readonly version: number
 }
 
 /** Includes former meetings, the owner and the assistant, who may not be invited. */
-export async function recordMeasurable(tx: Tx, told: Told, row: Subject, before: Subject = row): Promise<void> {
+export async function recordMeasurable(
+  tx: Tx,
+  told: MeasurableEvent,
+  row: Subject,
+  before: Subject = row,
+): Promise<void> {
   await recordMeasurables(tx, [{ told, row, before }])
 }
 
 interface ChangedMeasurable {
-  readonly told: Told
+  readonly told: MeasurableEvent
   readonly row: Subject
   readonly before?: Subject
   readonly cells?: readonly ChangedCell[]
@@ -168,7 +173,7 @@ export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[
 }
 
 /** One event per meeting. */
-async function recordValuesTogether(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
+async function recordChangedValues(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
   const showing = await tractionsShowing(
     tx,
     all.map(({ row }) => row.id),
@@ -197,6 +202,6 @@ export async function recordValues(
     const cells = own.map((one) => presentCell(one, settings))
     return row ? [{ told: { change: 'Updated', kind: 'measuredvalue', version }, row, cells }] : []
   })
-  if (all.length > 1) await recordValuesTogether(tx, all)
+  if (all.length > 1) await recordChangedValues(tx, all)
   else if (all.length > 0) await recordMeasurables(tx, all)
 }

@@ -21,13 +21,13 @@ import { findArchivedLines, findLines, findScorecardOf } from './scorecard.repos
 import type { ValueRow } from './scorecard.table'
 import { findValues, findValuesOf } from './scorecard.values.repository'
 
-interface Asked {
+interface PeriodsOfQuarter {
   readonly periods: readonly Period[]
   readonly calendar: OrganizationCalendar
   readonly inQuarter: ReadonlySet<string>
 }
 
-function askedOf(kind: PeriodKind, calendar: OrganizationCalendar, quarter: Quarter): Asked {
+function periodsOfQuarter(kind: PeriodKind, calendar: OrganizationCalendar, quarter: Quarter): PeriodsOfQuarter {
   // A quarter may have one more week, and closes late.
   const periods = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_IN_VIEW + 4)
   const begins = periods.map((period) => intervalIdOf(period, calendar))
@@ -36,7 +36,7 @@ function askedOf(kind: PeriodKind, calendar: OrganizationCalendar, quarter: Quar
   return { periods, calendar, inQuarter: new Set(kind === 'Year' ? [] : weeks) }
 }
 
-function actualOf(home: HomeRow, goals: Goals, rows: readonly ValueRow[], asked: Asked): FigureActual {
+function actualOf(home: HomeRow, goals: Goals, rows: readonly ValueRow[], asked: PeriodsOfQuarter): FigureActual {
   const { unitOfMeasure, valueScale, decimalPlaces } = presentGoal(currentGoal(goals))
   const format = { unitOfMeasure, valueScale, decimalPlaces }
   const byKey = new Map(rows.map((row) => [row.periodKey, row]))
@@ -63,7 +63,7 @@ export async function actualsOf(
   const actuals = new Map<string, FigureActual>()
   const homes = ids.length > 0 ? await findHomes(tx, ids) : []
   for (const kind of new Set(homes.map(({ periodKind }) => periodKind))) {
-    const asked = askedOf(kind, calendar, quarter)
+    const asked = periodsOfQuarter(kind, calendar, quarter)
     const own = homes.filter(({ periodKind }) => periodKind === kind)
     const goals = await goalsOf(tx, own, kind)
     const [first, last] = [asked.periods[0], asked.periods.at(-1)]

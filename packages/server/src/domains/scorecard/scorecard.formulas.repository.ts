@@ -35,7 +35,7 @@ export async function lockMeasurables(tx: Tx, ids: readonly string[]): Promise<v
     .for('update')
 }
 
-interface AskedSources {
+interface SourceSearch {
   readonly kind?: PeriodKind
   readonly text: string
   readonly words?: readonly (readonly string[])[]
@@ -81,7 +81,7 @@ const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, is
     .where(and(eq(measurables.orgId, tx.orgId), isListed(measurables), isSeen(tx, readable), isMeant))
 }
 
-export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope): Promise<Source[]> {
+export async function findSources(tx: Tx, asked: SourceSearch, readable: IdScope): Promise<Source[]> {
   const { kind, text, words, except, ownerId, limit } = asked
   const beginning = `${escapeLike(text)}%`
   const begins = ilike(measurables.title, beginning)

@@ -120,7 +120,7 @@ export async function changedFormula(
 
 const SOURCES_SHOWN = 20
 
-interface AskedSources {
+interface SourceSearch {
   readonly text: string
   readonly except?: string | undefined
   readonly ids?: readonly string[] | undefined
@@ -149,7 +149,7 @@ export async function listFormulaSources(
   tx: Tx,
   actor: Actor,
   scorecardId: string,
-  { text, except, ids }: AskedSources,
+  { text, except, ids }: SourceSearch,
 ): Promise<FormulaSource[]> {
   const { periodKind: kind } = await readableScorecard(tx, actor, scorecardId)
   const readable = readablePlaces(tx, actor)

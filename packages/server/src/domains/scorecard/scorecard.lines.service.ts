@@ -20,20 +20,20 @@ import {
 import * as repository from './scorecard.repository'
 import type { Line } from './scorecard.table'
 
-const notifyGone = (tx: Tx, line: Line): Promise<void> =>
+const recordRemoval = (tx: Tx, line: Line): Promise<void> =>
   recordMeasurable(tx, { change: 'Deleted', kind: 'measurable', version: line.version }, line)
 
 /** From every scorecard. Values and goals stay until the purge. */
 export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard) {
   const { line } = await forChange(tx, actor, at, { version: guard.version, isAtHome: true })
-  await notifyGone(tx, await repository.saveMeasurable(tx, line, { removedAt: tx.now() }))
+  await recordRemoval(tx, await repository.saveMeasurable(tx, line, { removedAt: tx.now() }))
   return { succeeded: true as const, id: at.id }
 }
 
 export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
   const { line, goals } = await forChange(tx, actor, at, { version: guard.version, isAtHome: true })
   const archived = await repository.saveMeasurable(tx, line, { archivedAt: tx.now() })
-  await notifyGone(tx, archived)
+  await recordRemoval(tx, archived)
   return await measurableReply(tx, actor, archived, goals)
 }
 

@@ -44,7 +44,7 @@ interface Stood extends LineOnScorecard {
   readonly isHome: boolean
 }
 
-async function standingsOf(tx: Tx, id: string): Promise<Stood[]> {
+async function scorecardsOf(tx: Tx, id: string): Promise<Stood[]> {
   const rows = await findScorecardsOfLine(tx, id)
   const homes = rows.map(({ line }) => line.tractionId)
   const ids = new Set([...rows.map(({ scorecard }) => scorecard.tractionId), ...homes])
@@ -74,7 +74,7 @@ async function periodsOf(tx: Tx, id: string, kind: PeriodKind, calendar: Organiz
   return all.slice(begin === -1 ? 0 : Math.min(begin, PERIODS_MAX - PERIODS_IN_VIEW - 1))
 }
 
-const presentStanding = ({ scorecard, traction, isHome }: Stood): ScorecardOfMeasurable => ({
+const presentScorecardOfMeasurable = ({ scorecard, traction, isHome }: Stood): ScorecardOfMeasurable => ({
   scorecardId: scorecard.id,
   scorecardTitle: scorecard.title,
   isHome,
@@ -100,7 +100,7 @@ async function dependentsOf(tx: Tx, actor: Actor, id: string, kind: PeriodKind):
 
 /** @throws 404 */
 export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<SentMeasurable> {
-  const { shown, seen } = lookedAt(actor, await standingsOf(tx, id))
+  const { shown, seen } = lookedAt(actor, await scorecardsOf(tx, id))
   const { tractionId, periodKind } = shown.scorecard
   const isSeen = seen.length > 0
   const calendar = await organizationCalendar(tx)
@@ -115,7 +115,7 @@ export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<S
     ...sheet,
     periodKind,
     tractionId: isSeen ? tractionId : null,
-    standings: seen.map(presentStanding),
+    standings: seen.map(presentScorecardOfMeasurable),
     sources: await named(tx, actor, formula === null ? [] : [...sourcesOf(storedFormula(formula)).keys()]),
     dependents: await dependentsOf(tx, actor, id, periodKind),
   }
@@ -133,7 +133,7 @@ interface MovedNumber extends ValueFormat, Movement {
 
 /** How a number moved since a date. Null without values on both sides. @throws 404 */
 export async function movementSince(tx: Tx, actor: Actor, id: string, date: string): Promise<MovedNumber | null> {
-  const { shown } = lookedAt(actor, await standingsOf(tx, id))
+  const { shown } = lookedAt(actor, await scorecardsOf(tx, id))
   const { line, scorecard } = shown
   const kind = scorecard.periodKind
   const calendar = await organizationCalendar(tx)

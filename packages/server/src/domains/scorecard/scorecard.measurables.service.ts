@@ -100,9 +100,9 @@ export async function measurableReply(tx: Tx, actor: Actor, line: Line, goals: G
   return { succeeded: true, measurable: presentMeasurable(line, goals, await visibilityOfLines(tx, actor, [line])) }
 }
 
-type Given = Pick<MeasurableRow, 'id' | 'title' | 'ownerId' | 'editorId'>
+type Assignable = Pick<MeasurableRow, 'id' | 'title' | 'ownerId' | 'editorId'>
 
-async function tellGiven(tx: Tx, actor: Actor, line: Given, before: Given | null): Promise<void> {
+async function notifyAssigned(tx: Tx, actor: Actor, line: Assignable, before: Assignable | null): Promise<void> {
   const people = [
     { as: 'owner' as const, personId: line.ownerId, formerId: before?.ownerId ?? null },
     { as: 'assistant' as const, personId: line.editorId, formerId: before?.editorId ?? null },
@@ -124,7 +124,7 @@ export async function changeLine(
 ): Promise<MeasurableReply> {
   const saved = await repository.saveMeasurable(tx, line, change)
   await recordLine(tx, told, saved, line)
-  await tellGiven(tx, actor, saved, line)
+  await notifyAssigned(tx, actor, saved, line)
   return await measurableReply(tx, actor, saved, goals)
 }
 
@@ -241,7 +241,7 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
   await insertGoals(tx, goals)
   for (const line of lines) await recordLine(tx, 'Added', line)
-  for (const line of lines) await tellGiven(tx, actor, line, null)
+  for (const line of lines) await notifyAssigned(tx, actor, line, null)
   const ids = lines.map(({ id }) => id)
   if (computed.formulaFrom) await recompute(tx, ids, periodKind, { first: computed.formulaFrom })
   const sight = await visibilityOfLines(tx, actor, lines)

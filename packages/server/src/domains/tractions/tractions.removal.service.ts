@@ -23,7 +23,7 @@ import { presentTraction } from './tractions.presenter'
 import {
   findRemovedTractions,
   findTractionsEvenRemoved,
-  isNameTaken,
+  nameExists,
   ownedTractionIds,
   purgeTractionRows,
   type ReadTraction,
@@ -84,7 +84,7 @@ async function freeName(tx: Tx, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`
     const wanted = `${name.slice(0, NAME_MAX - end.length)}${end}`
-    if (!(await isNameTaken(tx, wanted, null))) return wanted
+    if (!(await nameExists(tx, wanted, null))) return wanted
   }
 }
 

@@ -237,7 +237,7 @@ export const allTractionIds = (tx: Tx) => orderedIds(tx, undefined)
 export const ownedTractionIds = (tx: Tx, personId: string) => orderedIds(tx, eq(tractions.ownerId, personId))
 export const tractionIdsOf = (tx: Tx, personId: string) => orderedIds(tx, tractionsOfPerson(tx, personId))
 
-export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
+export async function nameExists(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   const ids = await selectTractionIds(tx, and(isReal, sql`lower(${tractions.name}) = lower(${name})`))
   return ids.some((id) => id !== exceptId)
 }

@@ -13,7 +13,7 @@ import {
 import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
-import type { namesAsked } from '../audit/audit.hooks'
+import type { namesRequested } from '../audit/audit.hooks'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { requirePeople, roleInOrganization as roleOf } from '../people/people.service'
 import {
@@ -40,7 +40,7 @@ import {
   findTractions,
   findTractionsByName,
   findTractionsEvenRemoved,
-  isNameTaken,
+  nameExists,
   type ReadTraction,
   scopeOf,
 } from './tractions.repository'
@@ -89,7 +89,7 @@ export const tractionsByIds = (tx: Tx, ids: readonly string[]): Promise<ReadTrac
 export const tractionsEvenRemoved = findTractionsEvenRemoved
 
 /** Audit log readers may see all names. */
-export const addTractionNames: ListenerOf<typeof namesAsked> = async (tx, _actor, { ids, names }) => {
+export const addTractionNames: ListenerOf<typeof namesRequested> = async (tx, _actor, { ids, names }) => {
   for (const { id, name } of await findTractionsEvenRemoved(tx, ids)) names.set(id, name)
 }
 
@@ -264,7 +264,7 @@ export async function requireNameAndAttendee(
   { exceptId, nameField }: { exceptId: string | null; nameField: 'title' | 'name' },
 ): Promise<void> {
   const messages: Message[] = []
-  if (name !== undefined && (await isNameTaken(tx, name, exceptId))) messages.push(nameTaken(nameField))
+  if (name !== undefined && (await nameExists(tx, name, exceptId))) messages.push(nameTaken(nameField))
   if (invitees?.length === 0) messages.push(refusalMessage('NO_ATTENDEE', { field: 'invitees' }))
   if (messages.length) throw invalidForm(messages)
 }

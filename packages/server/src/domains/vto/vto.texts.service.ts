@@ -36,7 +36,7 @@ async function readTexts(tx: Tx, revisionId: string): Promise<TextsOf> {
 }
 
 /** Empty texts create no section. */
-async function keepTexts(tx: Tx, revisionId: string, texts: TextsOf): Promise<void> {
+async function saveTexts(tx: Tx, revisionId: string, texts: TextsOf): Promise<void> {
   const before = await readTexts(tx, revisionId)
   const changed = vtoTextFields
     .map((field) => ({ field, html: sanitizedText(texts[field] ?? '') ?? before[field] ?? '' }))
@@ -55,7 +55,7 @@ export const vtoTexts: LiveTextDomain = {
   rightTo: (tx, actor, id) => rightToRevision(tx, actor, 'vto', id),
   lock: lockRevisionAlone,
   read: readTexts,
-  write: keepTexts,
+  write: saveTexts,
 }
 
 /** Call before publishing or copying. */

@@ -7,15 +7,15 @@ import { type HistoryRow, insertHistory, type StoredChanges } from './work-items
 
 export { findHistory as readHistory, type HistoryRow, hasNotesSince } from './work-items.repository'
 
-interface Told {
+interface RecordedItem {
   readonly id: string
   readonly removedAt: Date | null
   readonly archivedAt: Date | null
 }
 
-interface ToldChange {
-  readonly row: Told
-  readonly before: Told | null
+interface HistoryChange {
+  readonly row: RecordedItem
+  readonly before: RecordedItem | null
 }
 
 /** Redundant columns. */
@@ -60,7 +60,7 @@ function isSame(a: unknown, b: unknown): boolean {
 /** Notes are never stored. */
 const secret = [null, null] as const
 
-function changesOf(row: Told, before: Told): StoredChanges {
+function changesOf(row: RecordedItem, before: RecordedItem): StoredChanges {
   const changes: Record<string, readonly [unknown, unknown]> = {}
   const was = new Map<string, unknown>(Object.entries(before))
   for (const [column, to = null] of Object.entries<unknown>({ ...row })) {
@@ -71,7 +71,7 @@ function changesOf(row: Told, before: Told): StoredChanges {
   return changes
 }
 
-function actionOf(row: Told, before: Told): HistoryAction {
+function actionOf(row: RecordedItem, before: RecordedItem): HistoryAction {
   if ((row.removedAt === null) !== (before.removedAt === null)) return row.removedAt ? 'removed' : 'restored'
   if ((row.archivedAt === null) !== (before.archivedAt === null)) return row.archivedAt ? 'archived' : 'unarchived'
   return 'changed'
@@ -89,7 +89,7 @@ const entryOf = (tx: Tx, { kind, id }: ItemRef, action: HistoryAction, changes: 
 })
 
 /** Creation is stored on the item. */
-export function recordHistory(tx: Tx, kind: WorkItemKind, changed: readonly ToldChange[]): void {
+export function recordHistory(tx: Tx, kind: WorkItemKind, changed: readonly HistoryChange[]): void {
   const entries = changed.flatMap(({ row, before }) => {
     if (before === null) return []
     const action = actionOf(row, before)

@@ -166,7 +166,7 @@ async function presentItem<Row extends PlacedItem, Entity>(
   return entity as Entity
 }
 
-function tellMentionedInNotes(
+function notifyMentionedInNotes(
   tx: Tx,
   actor: Actor,
   kind: WorkItemKind,
@@ -207,7 +207,7 @@ export async function addItems<Row extends PlacedItem, Entity>(
   )
   for (const row of stored) {
     await notifyChanged(tx, actor, items, row, null, meetingId)
-    await tellMentionedInNotes(tx, actor, items.kind, row, null)
+    await notifyMentionedInNotes(tx, actor, items.kind, row, null)
   }
   return presentItems(tx, actor, items, stored)
 }
@@ -248,7 +248,7 @@ export async function changeItem<Row extends PlacedItem, Entity>(
   const saved = items.store.save(tx, row, changes)
   recordItem(tx, items.kind, saved, row)
   await notifyChanged(tx, actor, items, saved, row, saved.placeId === row.placeId ? place.runningMeetingId : null)
-  await tellMentionedInNotes(tx, actor, items.kind, saved, row)
+  await notifyMentionedInNotes(tx, actor, items.kind, saved, row)
   return await presentItem(tx, actor, items, saved)
 }
 
@@ -271,7 +271,7 @@ export async function markItem<Row extends PlacedItem, Entity>(
 }
 
 /** One history entry per person in this time. */
-const NOTES_TOLD_MS = 15 * 60_000
+const NOTES_HISTORY_MS = 15 * 60_000
 
 /** The transaction's person is the last writer. */
 export async function saveSharedNotes<Row extends PlacedItem>(
@@ -281,12 +281,12 @@ export async function saveSharedNotes<Row extends PlacedItem>(
   contentHtml: string,
 ): Promise<void> {
   const saved = store.save(tx, row, { contentHtml } as ItemChanges<Row>)
-  const since = new Date(tx.now().getTime() - NOTES_TOLD_MS)
+  const since = new Date(tx.now().getTime() - NOTES_HISTORY_MS)
   if (!(await hasNotesSince(tx, { kind, id: row.id }, since))) recordHistory(tx, kind, [{ row: saved, before: row }])
   recordChange(tx, 'Updated', { kind, id: row.id, version: saved.version, place: placeOf(row) })
   const { personId } = tx
   const role = personId && (await roleInOrganization(tx, personId))
-  if (role) await tellMentionedInNotes(tx, { personId, role }, kind, saved, row)
+  if (role) await notifyMentionedInNotes(tx, { personId, role }, kind, saved, row)
 }
 
 /** Purged after 90 days. */

@@ -28,7 +28,7 @@ export class SystemClock implements Clock {
   readonly #machine: MachineTime
   #zero = 0
   #machineZero = 0
-  #look: (() => Promise<void>) | undefined
+  #refresh: (() => Promise<void>) | undefined
   #isFarOff = false
 
   constructor(machine: MachineTime = machineTime) {
@@ -40,11 +40,11 @@ export class SystemClock implements Clock {
   }
 
   milliseconds(): number {
-    if (!this.#look) return this.#machine.now()
+    if (!this.#refresh) return this.#machine.now()
     const machineZero = this.#readMachineZero()
     if (Math.abs(machineZero - this.#machineZero) > JUMP_MS) {
       this.#machineZero = machineZero
-      void this.#look()
+      void this.#refresh()
     }
     return Math.floor(this.#zero + this.#machine.monotonicMs())
   }
@@ -55,7 +55,7 @@ export class SystemClock implements Clock {
 
   /** Milliseconds. */
   machineAheadMs(): number {
-    return this.#look ? this.#readMachineZero() - this.#zero : 0
+    return this.#refresh ? this.#readMachineZero() - this.#zero : 0
   }
 
   async follow(source: TimeSource, log: Log): Promise<() => void> {
@@ -68,7 +68,7 @@ export class SystemClock implements Clock {
     }
     this.#machineZero = this.#readMachineZero()
     this.#zero = this.#machineZero
-    this.#look = look
+    this.#refresh = look
     await look()
     const timer = setInterval(look, MEASURE_EVERY_MS).unref()
     return () => clearInterval(timer)

@@ -65,9 +65,9 @@ interface Installation {
   readonly hasDemo: boolean
 }
 
-type Given = z.output<typeof variablesSchema>
+type Variables = z.output<typeof variablesSchema>
 
-function readStripe(given: Given, form: CardFormSettings): StripeSettings {
+function readStripe(given: Variables, form: CardFormSettings): StripeSettings {
   const required = (name: 'CAIRN_STRIPE_KEY' | 'CAIRN_STRIPE_PUBLISHABLE_KEY' | 'CAIRN_STRIPE_WEBHOOK_SECRET') => {
     const value = given[name]
     if (value === undefined) throw new ConfigError(`${name} must be set when CAIRN_BILLING is stripe.`)
@@ -82,7 +82,7 @@ function readStripe(given: Given, form: CardFormSettings): StripeSettings {
 }
 
 /** @throws ConfigError */
-export function readBillingSettings(given: Given, { host, publicUrl, hasDemo }: Installation): BillingSettings {
+export function readBillingSettings(given: Variables, { host, publicUrl, hasDemo }: Installation): BillingSettings {
   const { CAIRN_BILLING: named, CAIRN_BILLING_URL: url, CAIRN_BILLING_PORT: port } = given
   const isReachable = url !== undefined || isLoopback(new URL(publicUrl).hostname)
   const mode = named ?? (hasDemo && isReachable ? 'sandbox' : 'off')

@@ -51,12 +51,12 @@ export interface LanguageModelSettings {
   readonly dailyTokens: number
 }
 
-type Given = {
+type Variables = {
   readonly [Name in keyof typeof languageModelVariables]?: z.output<(typeof languageModelVariables)[Name]>
 }
 
 /** @throws ConfigError if incomplete */
-export function readLanguageModelSettings(given: Given): LanguageModelSettings | undefined {
+export function readLanguageModelSettings(given: Variables): LanguageModelSettings | undefined {
   const { CAIRN_AI_URL: url, CAIRN_AI_KEY: key, CAIRN_AI_MODEL: model } = given
   if (url === undefined && model === undefined && key === undefined) return undefined
   if (url === undefined) throw new ConfigError('CAIRN_AI_URL must be set when CAIRN_AI_MODEL or CAIRN_AI_KEY is set.')

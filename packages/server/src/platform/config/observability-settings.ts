@@ -16,14 +16,14 @@ export interface MetricsSettings {
   readonly host: string
 }
 
-interface MetricsSettingsGiven {
+interface MetricsVariables {
   readonly METRICS_PORT?: number | undefined
   readonly METRICS_HOST: string
   readonly PORT: number
 }
 
 /** @throws ConfigError if metrics would be public */
-export function readMetricsSettings(given: MetricsSettingsGiven): MetricsSettings | undefined {
+export function readMetricsSettings(given: MetricsVariables): MetricsSettings | undefined {
   if (given.METRICS_PORT === undefined) return undefined
   if (given.METRICS_PORT === given.PORT && given.PORT !== 0) {
     throw new ConfigError('METRICS_PORT must differ from PORT, because metrics must not be public.')
@@ -49,7 +49,7 @@ export const tracingVariables = {
 }
 
 const environment = z.object(tracingVariables)
-type Given = z.infer<typeof environment>
+type Variables = z.infer<typeof environment>
 
 export interface TracingSettings {
   readonly exporter: 'otlp-protobuf' | 'otlp-json' | 'console'
@@ -61,7 +61,7 @@ const exporters: Readonly<Record<string, TracingSettings['exporter']>> = {
 }
 
 /** @throws ConfigError for an unsupported protocol */
-export function readTracingSettings(given: Given): TracingSettings | undefined {
+export function readTracingSettings(given: Variables): TracingSettings | undefined {
   const { OTEL_TRACES_EXPORTER: chosen } = given
   const isNamed = chosen ?? given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!isNamed || chosen === 'none' || given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined

@@ -44,9 +44,9 @@ export type FileSettings = { readonly perOrganization: number } & (
   | S3Settings
 )
 
-type FileSettingsGiven = { readonly [Name in keyof typeof fileVariables]?: z.output<(typeof fileVariables)[Name]> }
+type FileVariables = { readonly [Name in keyof typeof fileVariables]?: z.output<(typeof fileVariables)[Name]> }
 
-function readS3(given: FileSettingsGiven): S3Settings | null {
+function readS3(given: FileVariables): S3Settings | null {
   const { CAIRN_S3_ENDPOINT, CAIRN_S3_BUCKET, CAIRN_S3_KEY, CAIRN_S3_SECRET } = given
   const needed = { CAIRN_S3_ENDPOINT, CAIRN_S3_BUCKET, CAIRN_S3_KEY, CAIRN_S3_SECRET }
   if (Object.values(needed).every((value) => value === undefined)) return null
@@ -64,7 +64,7 @@ function readS3(given: FileSettingsGiven): S3Settings | null {
 }
 
 /** Default: the database, which backups include. @throws ConfigError */
-export function readFileSettings(given: FileSettingsGiven): FileSettings {
+export function readFileSettings(given: FileVariables): FileSettings {
   const perOrganization = Math.round((given.CAIRN_FILES_GB ?? DEFAULT_GB) * 1e9)
   const s3 = readS3(given)
   if (s3 && given.CAIRN_FILES_DIR) {
@@ -76,7 +76,7 @@ export function readFileSettings(given: FileSettingsGiven): FileSettings {
 }
 
 const MIN_PASSPHRASE = 12
-const MOST_KEPT = 1_000
+const BACKUPS_MAX = 1_000
 
 function isSchedule(text: string): boolean {
   try {
@@ -94,9 +94,9 @@ export const backupVariables = {
     .default('0 2 * * *'),
   CAIRN_BACKUP_KEEP: z
     .string()
-    .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${MOST_KEPT}`)
+    .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${BACKUPS_MAX}`)
     .transform(Number)
-    .refine((count) => count >= 1 && count <= MOST_KEPT, { error: `must be a whole number from 1 to ${MOST_KEPT}` })
+    .refine((count) => count >= 1 && count <= BACKUPS_MAX, { error: `must be a whole number from 1 to ${BACKUPS_MAX}` })
     .default(7),
   CAIRN_BACKUP_PASSPHRASE: z
     .string()
@@ -113,7 +113,7 @@ export interface BackupSettings {
   readonly passphrase: string | null
 }
 
-interface Given {
+interface Variables {
   readonly CAIRN_BACKUP_DIR?: string | undefined
   readonly CAIRN_BACKUP_SCHEDULE: string
   readonly CAIRN_BACKUP_KEEP: number
@@ -122,7 +122,7 @@ interface Given {
 }
 
 /** @throws ConfigError for an external database */
-export function readBackupSettings(given: Given): BackupSettings | undefined {
+export function readBackupSettings(given: Variables): BackupSettings | undefined {
   if (!given.CAIRN_BACKUP_DIR) return undefined
   if (given.DATABASE_URL) {
     throw new ConfigError(

@@ -16,7 +16,7 @@ interface DatabaseListenerOptions {
 
 export class DatabaseListener {
   #client: pg.Client | undefined
-  #look: NodeJS.Timeout | undefined
+  #refresh: NodeJS.Timeout | undefined
   #hasListened = false
   #isStopped = false
 
@@ -36,7 +36,7 @@ export class DatabaseListener {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearInterval(this.#look)
+    clearInterval(this.#refresh)
     await this.#client?.end().catch(() => undefined)
   }
 
@@ -59,8 +59,8 @@ export class DatabaseListener {
     }
     this.#client = client
     client.once('end', () => this.#lose(client))
-    this.#look = setInterval(() => client.query('SELECT 1').catch(() => this.#lose(client)), LOOK_EVERY_MS)
-    this.#look.unref()
+    this.#refresh = setInterval(() => client.query('SELECT 1').catch(() => this.#lose(client)), LOOK_EVERY_MS)
+    this.#refresh.unref()
     if (this.#hasListened) this.options.onGap()
     this.#hasListened = true
   }
@@ -68,7 +68,7 @@ export class DatabaseListener {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined
-    clearInterval(this.#look)
+    clearInterval(this.#refresh)
     client.end().catch(() => undefined)
     if (!this.#isStopped) void this.start()
   }

@@ -29,7 +29,7 @@ export interface ItemPage<Row> {
   readonly totalCount: number
 }
 
-interface AskedList {
+interface ListRequest {
   readonly search: Part
   readonly wanted: Wanted
   readonly order: ItemOrder
@@ -50,7 +50,7 @@ export interface ItemStore<Row extends ItemRow> {
   /** Like `save`, but keeps the version. */
   mark(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   search(tx: Tx, search: ParsedSearch<unknown, string>, wanted: Wanted, order: ItemOrder): Promise<ItemPage<Row>>
-  searchEach(tx: Tx, asked: readonly AskedList[]): Promise<Row[][]>
+  searchEach(tx: Tx, asked: readonly ListRequest[]): Promise<Row[][]>
   idsOf(tx: Tx, wanted: Wanted, order: ItemOrder): Promise<string[]>
   /** Skips locked rows. */
   archive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
@@ -280,7 +280,7 @@ export function itemStore<Table extends ItemTable>(
 type Placed = { readonly placeId: PgColumn }
 type PlacedTable = ItemTable & Placed
 
-interface Asked {
+interface WantedRows {
   readonly fits: SQL | undefined
   readonly readable: IdScope
   readonly named: readonly string[] | undefined
@@ -290,7 +290,7 @@ interface Asked {
 
 const matchesPlace = ({ placeId }: Placed): PlaceMatch => ({ isAt: sql`${placeId} = p.id` })
 
-export function wantedIn(table: ListTable & Placed, { fits, readable, named, isElsewhere, frame }: Asked): Wanted {
+export function wantedIn(table: ListTable & Placed, { fits, readable, named, isElsewhere, frame }: WantedRows): Wanted {
   // Resolves places first, so that unreadable rows are not text-matched.
   const isWalked = frame.sample !== undefined && named === undefined
   const stands = isWalked ? sql`${table.placeId} = any(${arrayOf(readable)})` : among(table.placeId, named, readable)

@@ -22,7 +22,7 @@ function completed(href: string): string {
   return trimmed === '' || hasScheme.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
 }
 
-const keepKnown = (tag: string, attributes: sanitize.Attributes): sanitize.Tag => ({
+const withKnownAttributes = (tag: string, attributes: sanitize.Attributes): sanitize.Tag => ({
   tagName: tag,
   attribs: Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => isRichTextAttribute(tag, name, value)),
@@ -51,7 +51,7 @@ const options: sanitize.IOptions = {
   transformTags: {
     b: 'strong',
     i: 'em',
-    ...Object.fromEntries(withAttributes.map((tag) => [tag, keepKnown])),
+    ...Object.fromEntries(withAttributes.map((tag) => [tag, withKnownAttributes])),
     a: (_tag, attributes) => ({
       tagName: 'a',
       attribs: { href: completed(attributes.href ?? ''), rel: 'noopener noreferrer', target: '_blank' },

@@ -25,7 +25,7 @@ const SHARE_MS = 1_000
 const SHARED_PART = 1 / 100
 const BATCH = 500
 /** 100,000 callers take about 20 MB. */
-const CALLERS_KEPT = 100_000
+const CALLERS_MAX = 100_000
 
 /**
  * Counts locally without waiting; nodes exchange sums every second or at 1% of a limit, and count alone while
@@ -63,7 +63,7 @@ export class RequestCounts {
     this.#counts.delete(caller)
     this.#counts.set(caller, begun)
     const [oldest] = this.#counts.keys()
-    if (this.#counts.size > CALLERS_KEPT && oldest !== undefined) this.#counts.delete(oldest)
+    if (this.#counts.size > CALLERS_MAX && oldest !== undefined) this.#counts.delete(oldest)
     return begun
   }
 

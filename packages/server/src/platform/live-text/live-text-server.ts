@@ -39,13 +39,13 @@ export interface LiveTexts {
   close(): Promise<void>
 }
 
-interface Asked {
+interface UpgradeRequest {
   readonly ref: LiveTextRef
   readonly handshake: Handshake
   readonly schema: number
 }
 
-function askedBy({ url = '', headers }: IncomingMessage): Asked | null {
+function parseUpgrade({ url = '', headers }: IncomingMessage): UpgradeRequest | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const [orgId = '', kind = '', id = '', ...more] = pathname.slice(LIVE_TEXTS_PATH.length + 1).split('/')
   if (!isId(orgId) || !isId(id) || more.length > 0) return null
@@ -94,7 +94,7 @@ class LiveTextServer implements LiveTexts {
 
   async #admit(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     if (!isOwnOrigin(request.headers, this.options.publicOrigin)) return refuse(raw, 403)
-    const asked = askedBy(request)
+    const asked = parseUpgrade(request)
     if (!asked || !this.#kinds.has(asked.ref.kind)) return refuse(raw, 404)
     if (asked.schema !== LIVE_TEXT_SCHEMA) return refuse(raw, 409)
     const leaveAddress = this.#limits.enterAddress(networkOf(this.options.addressOf(request)))

@@ -1,4 +1,4 @@
-import { NODE_ERRORS_KEPT, type NodeError } from '@cairn/contract/operators/nodes.schemas'
+import { NODE_ERRORS_MAX, type NodeError } from '@cairn/contract/operators/nodes.schemas'
 import type { Logger } from 'pino'
 
 export type LineWatch = (log: Logger, args: readonly unknown[], level: number) => void
@@ -47,7 +47,7 @@ export class ErrorRing {
     if (level < ERROR_LEVEL) return
     const error = { at: new Date().toISOString(), ...errorOf(log, args) }
     this.#count += 1
-    this.#errors = [error, ...this.#errors].slice(0, NODE_ERRORS_KEPT)
+    this.#errors = [error, ...this.#errors].slice(0, NODE_ERRORS_MAX)
   }
 
   get count(): number {

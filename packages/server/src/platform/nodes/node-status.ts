@@ -102,13 +102,13 @@ export class NodeReader {
 
   /** One poll at a time, so a silent database accumulates none. */
   look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
+    this.#looking ??= this.#refresh().finally(() => {
       this.#looking = undefined
     })
     return this.#looking
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     this.#readings = { ...this.#readings, redisAnswerMs: await readRedis(this.redis) }
     try {
       this.#readings = { ...this.#readings, ...(await readDatabase(this.database)), isDatabaseUp: true }

@@ -125,7 +125,7 @@ export class BoxSetter {
   }
 }
 
-const ASIDE_MOST = 0.36
+const ASIDE_WIDTH_MAX = 0.36
 /** Points at scale 1. */
 const MARK_ROOM = { dot: 11, other: 21 }
 const PEBBLE = { across: 15, high: 12 }
@@ -174,7 +174,7 @@ function asideOf(box: BoxSetter, aside: BoardItem['aside'], beside: TextStyle, i
   if (!aside) return { rows: [], taken: 0, draw: undefined }
   const { width } = box.tools
   const style = { ...box.styles.small, color: toneColors[aside.tone ?? 'quiet'] }
-  const lines = box.lines(aside.text, style, { x: 0, room: width * ASIDE_MOST })
+  const lines = box.lines(aside.text, style, { x: 0, room: width * ASIDE_WIDTH_MAX })
   const signRoom = aside.sign ? signWidth(style.size) + 3 : 0
   const widest = Math.max(0, ...lines.map(({ line }) => line.width))
   const { sign, tone } = aside

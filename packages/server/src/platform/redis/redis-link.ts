@@ -14,7 +14,7 @@ export interface RedisLink {
   close(): Promise<void>
 }
 
-function tellOnce(log: Log): (error: Error) => void {
+function logOnce(log: Log): (error: Error) => void {
   const heard = new Map<string, number>()
   return ({ message }) => {
     const trouble = troubleOf(message)
@@ -41,7 +41,7 @@ function becameReplica(): (error: Error) => boolean {
 export function connectRedis(url: string, log: Log): RedisLink {
   const address = readRedisAddress(url)
   if (address === null) throw new ConfigError('REDIS_URL must be an address such as redis://host:6379.')
-  const [tell, isOfReplica] = [tellOnce(log), becameReplica()]
+  const [tell, isOfReplica] = [logOnce(log), becameReplica()]
   const client = createRedisClient(address, {
     retryAfter: (tries) => Math.min(tries * 50, RETRY_MS),
     isToReconnect: (error) => {

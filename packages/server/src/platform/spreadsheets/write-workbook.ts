@@ -36,12 +36,12 @@ const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu
 
-const TAKEN_FOR_ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g
+const LOOKS_LIKE_ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g
 
 const escaped = (text: string) =>
   text
     .replaceAll(FORBIDDEN, '')
-    .replaceAll(TAKEN_FOR_ESCAPE, '_x005F_')
+    .replaceAll(LOOKS_LIKE_ESCAPE, '_x005F_')
     .replaceAll(/[&<>"]/g, (mark: string) => ESCAPES[mark] ?? mark)
 
 function columnName(at: number): string {

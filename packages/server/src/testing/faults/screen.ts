@@ -9,7 +9,7 @@ import type { SeededPerson } from '../seed-team'
 import { homeHeader, type NodeName, otherThan } from './installation'
 import type { MeetingTruth } from './meeting-truth'
 
-interface Told {
+interface ReceivedEvent {
   readonly event: LiveMeetingEvent
   readonly at: number
 }
@@ -40,7 +40,7 @@ export class Screen {
   isLeaving = false
   removal: Removal | null = null
   isTabClosed = false
-  #told: Told[] = []
+  #told: ReceivedEvent[] = []
   #shown: Shown[] = []
 
   constructor(
@@ -116,7 +116,7 @@ export class Screen {
     return faults.map((fault) => `${person.personId} in ${truth.meetingId} ${fault}`)
   }
 
-  #faultOf({ event, at }: Told, homeResumedAt: number): string[] {
+  #faultOf({ event, at }: ReceivedEvent, homeResumedAt: number): string[] {
     const { person, truth, removal } = this
     const stored = truth.eventAt(event.revision)
     const isAfterRemoval = removal !== null && event.revision > removal.revision

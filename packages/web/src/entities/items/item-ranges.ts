@@ -11,15 +11,15 @@ export interface ItemRange<T> {
 export const rangesOf = (root: string) => [root, 'range'] as const
 export const countsOf = (root: string) => [root, 'count'] as const
 
-interface Asked {
+interface RangeRequest {
   readonly filters: Record<string, string[]>
   readonly sorts: { property: string; ascending: boolean }[]
 }
 
 export interface NewRows<T> {
   readonly pageRows: number
-  readonly matchesFilters: (item: T, filters: Asked['filters']) => boolean
-  readonly sortsBefore: (item: T, other: T, sorts: Asked['sorts']) => boolean
+  readonly matchesFilters: (item: T, filters: RangeRequest['filters']) => boolean
+  readonly sortsBefore: (item: T, other: T, sorts: RangeRequest['sorts']) => boolean
   readonly groupKeysOf: (item: T, by: Grouping, known: readonly string[]) => readonly string[]
 }
 
@@ -47,14 +47,14 @@ export function withRow<T>(
 }
 
 interface HeldList<T> {
-  readonly asked: Asked
+  readonly asked: RangeRequest
   readonly pages: Map<number, ItemRange<T>>
 }
 
 function heldLists<T>(client: QueryClient, root: string): HeldList<T>[] {
   const lists = new Map<string, HeldList<T>>()
   for (const [key, range] of client.getQueriesData<ItemRange<T>>({ queryKey: rangesOf(root) })) {
-    const asked = key[2] as Asked
+    const asked = key[2] as RangeRequest
     const name = JSON.stringify(asked)
     const list = lists.get(name) ?? { asked, pages: new Map<number, ItemRange<T>>() }
     lists.set(name, list)
@@ -88,7 +88,7 @@ function placeNew<T>(client: QueryClient, root: string, item: T, rows: NewRows<T
     }
   }
   for (const [key, held] of client.getQueriesData<number | HeldGroups>({ queryKey: countsOf(root) })) {
-    const filters = key[isGroups(key) ? 3 : 2] as Asked['filters']
+    const filters = key[isGroups(key) ? 3 : 2] as RangeRequest['filters']
     if (held === undefined || !rows.matchesFilters(item, filters)) continue
     client.setQueryData(key, typeof held === 'number' ? held + 1 : counted(held, item, key[4] as Grouping, rows))
   }

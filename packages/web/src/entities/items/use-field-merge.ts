@@ -20,7 +20,7 @@ interface MergingForm<F extends object> {
 
 type Contests<F> = Partial<Record<keyof F & string, Contest>>
 
-function useTaken<F>() {
+function useMergedByOthers<F>() {
   const [taken, setTaken] = useState<{ fields: readonly (keyof F & string)[]; personId: string } | null>(null)
   useEffect(() => {
     if (!taken) return
@@ -37,7 +37,7 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
 ) {
   const [base, setBase] = useState(item)
   const [contests, setContests] = useState<Contests<F>>({})
-  const [taken, setTaken] = useTaken<F>()
+  const [taken, setTaken] = useMergedByOthers<F>()
   const wasRefused = useRef(false)
   const wasSaved = useRef(false)
   const [isAsked, setAsked] = useState(false)

@@ -100,7 +100,7 @@ function fits(text: string): (person: Person) => boolean {
 const unique = (people: readonly Person[]) => [...new Map(people.map((person) => [person.id, person])).values()]
 const named = (person: Person): NamedPerson => ({ id: person.id, name: fullName(person) })
 
-function withNamesakesTold(people: readonly Person[]): NamedPerson[] {
+function withNamesakesMarked(people: readonly Person[]): NamedPerson[] {
   const counts = new Map<string, number>()
   for (const person of people) counts.set(fullName(person), (counts.get(fullName(person)) ?? 0) + 1)
   return people.map((person) => {
@@ -146,7 +146,7 @@ export function usePeopleSearch(source: PeopleSource, typed: string, isWanted: b
   const before = text === '' && answer ? [] : loaded.filter(offered)
   const shown = [...likely.filter(offered), ...before, ...(answer ?? found?.filter(offered) ?? [])]
   return {
-    people: withNamesakesTold(unique(shown)),
+    people: withNamesakesMarked(unique(shown)),
     isSearching: isSearched && answer === undefined && (isFetching || asked !== text),
     loadMore,
     remember: recent.remember,

@@ -39,7 +39,7 @@ const showRevision = (client: QueryClient, kind: CollectionsKind, revision: Revi
     )
   })
 
-const showGone = (client: QueryClient, kind: CollectionsKind, { id }: { id: string }): void =>
+const showRemoved = (client: QueryClient, kind: CollectionsKind, { id }: { id: string }): void =>
   show(client, kind, (folders) => without(folders, id))
 
 export const useCreateFolder = (kind: CollectionsKind) =>
@@ -231,7 +231,7 @@ export const useRemoveRevision = (kind: CollectionsKind) =>
         noteOwnRemoval(revision.id)
         return () => forgetRemoval(revision.id)
       },
-      reply: () => showGone(client, kind, revision),
+      reply: () => showRemoved(client, kind, revision),
       refused: (failure) => (failure instanceof ApiFailure && failure.status === 404 ? invalidate(client) : undefined),
       done: () => ({
         text: translate('generic:removed', revision),

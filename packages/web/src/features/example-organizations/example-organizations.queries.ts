@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 
 /** In ms, during creation. */
-const ASKED_EVERY_MS = 400
+const POLL_MS = 400
 
 export const exampleQuery = queryOptions({
   queryKey: ['example-organization'] as const,
   queryFn: async (): Promise<ExampleOrganization | null> => (await call(getExampleOrganization, {})).example,
   // Another tab may have created or removed it.
   staleTime: 0,
-  refetchInterval: ({ state: { data } }) => (data?.state === 'Making' ? ASKED_EVERY_MS : false),
+  refetchInterval: ({ state: { data } }) => (data?.state === 'Making' ? POLL_MS : false),
 })

@@ -6,13 +6,13 @@ import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { ExamplePopup } from './components/example-popup'
 import { exampleQuery } from './example-organizations.queries'
-import { useAsked } from './look-around'
+import { useExampleRequest } from './look-around'
 
 const EXAMPLE = '00000000-0000-7000-8000-000000000055'
 const at = (state: 'Making' | 'Ready' | 'Failed', percent = 0) => ({ orgId: EXAMPLE, state, percent })
 
 async function draw(isAsked: boolean) {
-  useAsked.setState({ isAsked })
+  useExampleRequest.setState({ isAsked })
   const server = answerByHand()
   const queryClient = signedInClient()
   const [onEnter, onClose] = [vi.fn(async () => undefined), vi.fn()]

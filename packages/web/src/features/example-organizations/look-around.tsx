@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session/session'
 
 /** Requested in this session, as opposed to opening its URL. */
-export const useAsked = create<{ isAsked: boolean }>(() => ({ isAsked: false }))
+export const useExampleRequest = create<{ isAsked: boolean }>(() => ({ isAsked: false }))
 
 export function useExamples() {
   const { orgId, user } = useSession()
@@ -17,7 +17,7 @@ export function useLookAround(): () => void {
   const navigate = useNavigate()
   const { add } = useSearch({ strict: false })
   return () => {
-    useAsked.setState({ isAsked: true })
+    useExampleRequest.setState({ isAsked: true })
     // A second press adds no history entry.
     const replace = add === 'example'
     void navigate({ to: '.', search: (before) => ({ ...before, add: 'example' }), replace, resetScroll: false })

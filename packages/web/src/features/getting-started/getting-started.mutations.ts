@@ -13,7 +13,7 @@ import { gettingStartedQuery, profileNoteQuery } from './getting-started.queries
 
 const { queryKey } = gettingStartedQuery
 
-interface Said {
+interface Progress {
   personId: string
   body: UpdateGettingStarted
 }
@@ -27,7 +27,7 @@ function foreseen(before: GettingStarted, { isShown = before.isShown, skipped }:
   return { ...before, isShown, steps }
 }
 
-const saying = (client: QueryClient, { personId, body }: Said): Write<{ gettingStarted: GettingStarted }> => ({
+const saying = (client: QueryClient, { personId, body }: Progress): Write<{ gettingStarted: GettingStarted }> => ({
   ...write({ endpoint: updateGettingStarted, body }),
   thing: `getting-started/${personId}`,
   optimistic: () => updateOptimistically<GettingStarted>(client, queryKey, (before) => foreseen(before, body)),

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api'
 import { ApiFailure } from '../../lib/api/api-failure'
 
 const PAGE = 1_000
-const ASKED_EVERY_MS = 250
+const POLL_MS = 250
 
 export const isGoingOn = ({ state }: Pick<Import, 'state'>): boolean => state === 'Running' || state === 'TakingBack'
 
@@ -58,7 +58,7 @@ export const importsQueries = {
           throw error
         }
       },
-      refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? ASKED_EVERY_MS : false),
+      refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? POLL_MS : false),
     }),
   rows: ({ id, rowCount }: Pick<Import, 'id' | 'rowCount'>) =>
     queryOptions({

@@ -28,7 +28,7 @@ function isCompoundIn(pieces: readonly Piece[], word: string): boolean {
 const isSaid = (pieces: readonly Piece[], spelled: readonly string[]): boolean =>
   spelled.some((word) => isIn(pieces, word) || isCompoundIn(pieces, word))
 
-const countSaid = (text: string, words: readonly string[][]): number => {
+const countMatches = (text: string, words: readonly string[][]): number => {
   const pieces = piecesOf(text)
   return words.filter((spelled) => isSaid(pieces, spelled)).length
 }
@@ -47,7 +47,7 @@ function bestSection(lesson: ShownLesson, words: readonly string[][]): FoundLess
       key: part.key,
       title: part.title,
       sentence,
-      said: countSaid(sentence, words) + countSaid(part.title, words),
+      said: countMatches(sentence, words) + countMatches(part.title, words),
     })),
   )
   const [best] = places.toSorted((one, other) => other.said - one.said)
@@ -62,10 +62,10 @@ export function findLessons(all: readonly ShownLesson[], text: string): FoundLes
   const words = spelledWords(typedText(text))
   if (words.length === 0) return []
   return all
-    .filter((lesson) => countSaid(wholeText(lesson), words) === words.length)
+    .filter((lesson) => countMatches(wholeText(lesson), words) === words.length)
     .map((lesson) => {
-      const inTitle = countSaid(lesson.title, words)
-      const weight = TITLE_WEIGHT * inTitle + WORDS_WEIGHT * countSaid(lesson.words ?? '', words)
+      const inTitle = countMatches(lesson.title, words)
+      const weight = TITLE_WEIGHT * inTitle + WORDS_WEIGHT * countMatches(lesson.words ?? '', words)
       return { lesson, section: inTitle === words.length ? undefined : bestSection(lesson, words), weight }
     })
     .toSorted((one, other) => other.weight - one.weight)
@@ -83,5 +83,5 @@ export function marksIn(text: string, typed: string): readonly (readonly [number
 /** Whether the text has every typed word. */
 export function hasWords(text: string, typed: string): boolean {
   const words = spelledWords(typedText(typed))
-  return words.length > 0 && countSaid(text, words) === words.length
+  return words.length > 0 && countMatches(text, words) === words.length
 }

@@ -16,7 +16,7 @@ import { type LiveMe, useLiveSession } from './live-meeting.context'
 import type { CommandReply, LiveMeetingSession, Prediction } from './live-meeting.session'
 
 /** In ms; null while the scribe is connected, or without a scribe. */
-export function scribeGoneMs(scribePersonId: string | null, presence: Presence | null, now: number): number | null {
+export function scribeOfflineMs(scribePersonId: string | null, presence: Presence | null, now: number): number | null {
   const since = scribePersonId === null ? undefined : presence?.goneSince[scribePersonId]
   return since === undefined ? null : Math.max(0, now - Date.parse(since))
 }
@@ -41,7 +41,7 @@ function predict({ state, presence, me, openIssueIds, now: at }: Known, command:
       actor: me,
       openIssueIds,
       disconnectedPersonIds: [],
-      scribeGoneMs: scribeGoneMs(state.scribePersonId, presence, serverNow()),
+      scribeOfflineMs: scribeOfflineMs(state.scribePersonId, presence, serverNow()),
     })
     const foreseen = facts.filter((fact) => fact.type !== 'RatingsRevealed')
     return foreseen.length > 0 ? ({ facts: foreseen, at: now } satisfies Prediction) : undefined

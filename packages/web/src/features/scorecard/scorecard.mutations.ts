@@ -95,7 +95,7 @@ export function useAddMeasuredValue() {
 }
 
 /** The formula may reference something removed or renamed. */
-function checkAnew(
+function recheckFormulas(
   client: QueryClient,
   scorecardId: string,
   { formula }: { formula?: string | null | undefined },
@@ -114,7 +114,7 @@ export function useAddMeasurable(scorecardId: string) {
       reply: ({ measurables }) => {
         for (const measurable of measurables) upsertCachedMeasurable(client, measurable)
       },
-      refused: () => checkAnew(client, scorecardId, body),
+      refused: () => recheckFormulas(client, scorecardId, body),
       done: () => messageOf('created', input.title),
       onError: toastUnlessInForm,
     })
@@ -157,7 +157,7 @@ export function useUpdateMeasurable() {
       refused: (failure) => {
         const current = currentMeasurable(failure)
         if (current) upsertCachedMeasurable(client, current)
-        checkAnew(client, scorecardId, body)
+        recheckFormulas(client, scorecardId, body)
       },
       done: ({ measurable }) => messageOf('updated', measurable.title),
       onError: toastUnlessInForm,

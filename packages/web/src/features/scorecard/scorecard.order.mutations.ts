@@ -55,13 +55,13 @@ interface Reordering {
   readonly groups: readonly LineGroup[]
 }
 
-interface Told {
+interface ErrorHandling {
   readonly text: string
   readonly onError: (failure: unknown) => void
 }
 
 /** Retries a stale version if the order itself is unchanged; otherwise shows the server's order. */
-function reorder(client: QueryClient, { before, groups }: Reordering, told: Told | null) {
+function reorder(client: QueryClient, { before, groups }: Reordering, told: ErrorHandling | null) {
   const { id: scorecardId } = before
   const to = groups.map(sendable)
   const send = (version: number): Write<{ order: ScorecardOrder }> =>
@@ -95,12 +95,12 @@ function reorder(client: QueryClient, { before, groups }: Reordering, told: Told
           id: `order-${scorecardId}`,
         }),
       }),
-      onError: told?.onError ?? tellOthers,
+      onError: told?.onError ?? toastOrderFailure,
     })
   return send(before.version)
 }
 
-const tellOthers = (failure: unknown): void => {
+const toastOrderFailure = (failure: unknown): void => {
   if (currentOrder(failure)) notify.error(translate('scorecard-sheets:orderOfOthers'))
   else toastFailure(failure)
 }
@@ -112,7 +112,7 @@ export const useReorder = () =>
 
 const useStepLine = () =>
   useWrite(({ title, ...reordering }: Reordering & { readonly title: string }, client) =>
-    reorder(client, reordering, { text: translate('scorecard-sheets:moved', { title }), onError: tellOthers }),
+    reorder(client, reordering, { text: translate('scorecard-sheets:moved', { title }), onError: toastOrderFailure }),
   )
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }

@@ -70,7 +70,7 @@ export function sourceIdsOf(stored: string | null): readonly string[] {
   return parsed?.ok ? [...sourcesOf(parsed.formula).keys()] : []
 }
 
-const goneSource = (id: string, title: string): FormulaSource => ({
+const missingSource = (id: string, title: string): FormulaSource => ({
   id,
   title,
   unitOfMeasure: 'Number',
@@ -91,7 +91,7 @@ export function writtenFormula(
   const names: Record<string, string> = {}
   for (const id of sourcesOf(parsed.formula).keys()) {
     const source = sources.find((one) => one.id === id)
-    names[nameIn(names, source ?? goneSource(id, unknown), sources)] = id
+    names[nameIn(names, source ?? missingSource(id, unknown), sources)] = id
   }
   const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]))
   const titleOf = (id: string) => nameOf.get(id) ?? unknown

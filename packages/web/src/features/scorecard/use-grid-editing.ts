@@ -217,7 +217,7 @@ function useOpenedCell(view: GridView, opened: CellAddress | undefined, { select
 }
 
 /** The linked cell, else one with an unsaved draft. */
-function useKeptCell({ lines, columns }: GridView, opened: CellAddress | undefined): CellAddress | undefined {
+function useInitialCell({ lines, columns }: GridView, opened: CellAddress | undefined): CellAddress | undefined {
   const kept = useDraftPlaces(VALUE_PLACES).map((place) => {
     const [measurableId = '', intervalId = ''] = place.slice(VALUE_PLACES.length).split('/')
     return { measurableId, intervalId }
@@ -283,7 +283,7 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     if (code) say({ code, typed })
     else edited.open(place, typed)
   }
-  useOpenedCell(view, useKeptCell(view, opened), { selection, go, edit })
+  useOpenedCell(view, useInitialCell(view, opened), { selection, go, edit })
   const clipboard = useGridClipboard({ view, selection, go, writes, shownIn: useShownFields(view) })
   const acts: GridActs = {
     edit,

@@ -113,7 +113,7 @@ export function useLiveForm<F extends object>({ place, stored, version, isValid,
   }
 }
 
-interface Kept {
+interface StoredForm {
   readonly place: string
   readonly stored: object
 }
@@ -124,7 +124,7 @@ function isOther(typed: unknown, stored: object): boolean {
   return Object.entries(typed ?? {}).some(([name, value]) => !isSame(value, standing.get(name)))
 }
 
-export function useHasDraft(...places: readonly Kept[]): boolean {
+export function useHasDraft(...places: readonly StoredForm[]): boolean {
   const draftAt = useDraftReader()
   const [hasDraft] = useState(() => places.some(({ place, stored }) => isOther(draftAt(place), stored)))
   return hasDraft

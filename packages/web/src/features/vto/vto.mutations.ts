@@ -35,7 +35,7 @@ type EditedVto = Pick<Vto, 'id' | 'collectionId'>
 const at = ({ id, collectionId }: EditedVto) => ({ collectionId, revisionId: id })
 const invalidate = (client: QueryClient, { id }: EditedVto) => client.invalidateQueries({ queryKey: vtoQueries.of(id) })
 
-function tellConflict<T extends object>(before: T, changes: Partial<T>, current: T & { id: string }): void {
+function toastConflict<T extends object>(before: T, changes: Partial<T>, current: T & { id: string }): void {
   const [field] = Object.keys(changes) as (keyof T)[]
   if (field === undefined) return
   const texts = { yours: String(changes[field]), theirs: String(current[field]) }
@@ -82,7 +82,7 @@ export function sectionWrite<Name extends SectionName>(
       const current = currentOf<Section<Name>>(failure)
       if (!current) return invalidate(client, vto)
       keep(current)
-      tellConflict(before, changes, current)
+      toastConflict(before, changes, current)
     },
     onError: toastUnlessInForm,
   }
@@ -198,7 +198,7 @@ export function changeLineWrite<Line extends VtoLine>(
         vto.id,
         changeLines(list, (lines) => upserted(lines, current)),
       )
-      tellConflict<LineChanges>(before, changes, current)
+      toastConflict<LineChanges>(before, changes, current)
     },
     onError: toastUnlessInForm,
   }

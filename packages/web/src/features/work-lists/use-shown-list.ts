@@ -96,7 +96,7 @@ function useColumns(known: readonly ColumnName[], names: readonly string[]): rea
 const LOST_MS = 10_000
 
 /** Keeps the list on screen when its view is removed. */
-function useGoneView(
+function useRemovedView(
   { isGone, lost }: Pick<ReturnType<typeof useListViews>, 'isGone' | 'lost'>,
   query: ViewQuery,
   change: ListAddress['change'],
@@ -117,7 +117,7 @@ export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
   const { search, entry, tellNow, change } = useListAddress()
   const { views, current, isGone, lost } = useListViews(list, search.view)
   const query = queryOf(current.query, search)
-  useGoneView({ isGone, lost }, query, change)
+  useRemovedView({ isGone, lost }, query, change)
   const find = search.find ?? ''
   const reader: Reader = { me: session.user.userId, today: session.calendarDate }
   return {

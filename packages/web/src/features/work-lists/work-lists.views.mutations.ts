@@ -21,7 +21,7 @@ function keep(client: QueryClient, view: View): void {
 }
 
 /** Cancel requests that started before the save. */
-function keepMade(client: QueryClient, view: View): void {
+function addView(client: QueryClient, view: View): void {
   keep(client, view)
   invalidate(client, view.kind)
 }
@@ -43,7 +43,7 @@ export interface NewView {
 /** Keeps its id, so that undo restores the URL. */
 const creation = (view: NewView & { id: string; position: number }, client: QueryClient): Write<{ view: View }> => ({
   ...write({ endpoint: createView, body: view }),
-  reply: ({ view: made }) => keepMade(client, made),
+  reply: ({ view: made }) => addView(client, made),
 })
 
 export const useCreateView = () =>
@@ -64,7 +64,7 @@ function edit({ view, changes, isUndone = false }: ViewEdit, client: QueryClient
       keep(client, { ...view, ...changes })
       return () => keep(client, view)
     },
-    reply: ({ view: made }) => keepMade(client, made),
+    reply: ({ view: made }) => addView(client, made),
     // Show the other user's version and keep the local changes.
     refused: () => invalidate(client, view.kind),
     done: ({ view: made }) =>

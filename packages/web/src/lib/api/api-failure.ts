@@ -5,15 +5,15 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly messages: readonly Message[]
   readonly current: unknown
-  readonly isToldWhole: boolean
+  readonly hasWholeReply: boolean
 
-  constructor(status: number, messages: readonly Message[], current?: unknown, isToldWhole = false) {
+  constructor(status: number, messages: readonly Message[], current?: unknown, hasWholeReply = false) {
     super(messages[0]?.text ?? `The server answered ${status}.`)
     this.name = 'ApiFailure'
     this.status = status
     this.messages = messages
     this.current = current
-    this.isToldWhole = isToldWhole
+    this.hasWholeReply = hasWholeReply
   }
 }
 

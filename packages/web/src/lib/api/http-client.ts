@@ -5,7 +5,7 @@ import { readSessionContext } from '../session/session-context'
 import { ApiFailure, isProofRequired } from './api-failure'
 
 /** Requests that `ahead.js` sent before the application loaded. */
-interface AskedAhead {
+interface PrefetchedRequest {
   readonly url: string
   readonly context: string | null
   readonly answer: Promise<Response | null>
@@ -13,12 +13,12 @@ interface AskedAhead {
 }
 
 declare global {
-  var cairnAhead: AskedAhead | undefined
+  var cairnAhead: PrefetchedRequest | undefined
 }
 
 const GOOD_FOR_MS = 10_000
 
-function takeAskedAhead(url: string, context: string | null): Promise<Response | null> | undefined {
+function takePrefetched(url: string, context: string | null): Promise<Response | null> | undefined {
   const asked = globalThis.cairnAhead
   if (asked === undefined || asked.url !== url || asked.context !== context) return undefined
   globalThis.cairnAhead = undefined
@@ -59,12 +59,12 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-const isToldWhole = (url: string): boolean => url.includes('/vto/')
+const hasWholeReply = (url: string): boolean => url.includes('/vto/')
 
 async function failureOf(status: number, body: unknown, url: string): Promise<ApiFailure> {
   const { messages, current } = (body ?? {}) as { messages?: unknown; current?: unknown }
   const sent = Array.isArray(messages) ? (messages as Message[]) : []
-  return new ApiFailure(status, await inOwnLanguage(sent), current, isToldWhole(url))
+  return new ApiFailure(status, await inOwnLanguage(sent), current, hasWholeReply(url))
 }
 
 function outOfReach(): ApiFailure {
@@ -81,7 +81,7 @@ async function exchange({ method, url, body }: WireRequest, options: RequestOpti
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   }
-  const ahead = method === 'GET' ? takeAskedAhead(url, readSessionContext()) : undefined
+  const ahead = method === 'GET' ? takePrefetched(url, readSessionContext()) : undefined
   const first = (ahead && (await ahead)) ?? (await fetch(url, init))
   if (first.status !== BROKEN || !(isRepeatable || idempotencyKey)) return first
   await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-interface Asked {
+interface ProofPrompt {
   readonly promise: Promise<boolean>
   readonly answer: (isProven: boolean) => void
 }
 
-export const useProofRequest = create<{ asked: Asked | null }>(() => ({ asked: null }))
+export const useProofRequest = create<{ asked: ProofPrompt | null }>(() => ({ asked: null }))
 
 /** Concurrent writes share one prompt. */
 export function askForProof(): Promise<boolean> {

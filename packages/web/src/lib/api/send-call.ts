@@ -14,12 +14,12 @@ export function sendCall(endpoint: CalledEndpoint, parts: CallParts, options: Ca
   const { delivery, idempotencyKey } = options
   const { method, access } = endpoint
   const request = { method, url: urlOf(endpoint, parts), body: parts.body, isPublic: access === 'public' }
-  return provenWhereAsked(() =>
+  return sendWithProof(() =>
     delivery && idempotencyKey ? sendDurably(request, idempotencyKey, delivery) : sendRequest(request, options),
   )
 }
 
-async function provenWhereAsked(send: () => Promise<unknown>): Promise<unknown> {
+async function sendWithProof(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send()
   } catch (failure) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CellHistory, noHistory, redoneStep, STEPS_KEPT, undoneStep, withStep } from './cell-movement'
+import { type CellHistory, noHistory, redoneStep, UNDO_STEPS_MAX, undoneStep, withStep } from './cell-movement'
 
 const step = (...changes: string[]) => ({ changes })
 const start: CellHistory<string> = noHistory
@@ -20,7 +20,7 @@ it('has nothing to redo after a new change', () => {
 
 it('drops the oldest steps', () => {
   let history = start
-  for (let at = 0; at < STEPS_KEPT + 5; at++) history = withStep(history, step(String(at)))
-  expect(history.done).toHaveLength(STEPS_KEPT)
+  for (let at = 0; at < UNDO_STEPS_MAX + 5; at++) history = withStep(history, step(String(at)))
+  expect(history.done).toHaveLength(UNDO_STEPS_MAX)
   expect(history.done[0]?.changes).toEqual(['5'])
 })

@@ -79,7 +79,7 @@ function target(from: Cell, { key, isCommand }: PressedKey, moving: MovingIn): C
   return key === 'PageUp' ? cellWithin(stepped(from, { row: -page, column: 0 }), size) : null
 }
 
-function goneRound(selection: CellSelection, isAlongRows: boolean, by: 1 | -1): CellSelection {
+function wrappedCell(selection: CellSelection, isAlongRows: boolean, by: 1 | -1): CellSelection {
   const { top, left, ...range } = rangeOf(selection)
   const { rows, columns } = sizeOfRange({ top, left, ...range })
   const { focus } = selection
@@ -99,7 +99,7 @@ export function afterEntry(
   size: GridExtent,
 ): CellSelection | null {
   const by = isShift ? -1 : 1
-  if (!isOneCell(selection)) return goneRound(selection, key === 'Tab', by)
+  if (!isOneCell(selection)) return wrappedCell(selection, key === 'Tab', by)
   const { rows, columns } = size
   const next = stepped(selection.focus, key === 'Tab' ? { row: 0, column: by } : { row: by, column: 0 })
   const reach = isAmongColumns(selection.focus.column, size) ? { rows, columns } : size
@@ -125,12 +125,12 @@ export interface CellHistory<C> {
   readonly undone: readonly Step<C>[]
 }
 
-export const STEPS_KEPT = 100
+export const UNDO_STEPS_MAX = 100
 
 export const noHistory: CellHistory<never> = { done: [], undone: [] }
 
 export const withStep = <C>({ done }: CellHistory<C>, step: Step<C>): CellHistory<C> => ({
-  done: [...done, step].slice(-STEPS_KEPT),
+  done: [...done, step].slice(-UNDO_STEPS_MAX),
   undone: [],
 })
 

@@ -55,7 +55,7 @@ export function writeDrafts(): void {
 for (const event of ['pagehide', 'blur', 'freeze']) globalThis.window?.addEventListener(event, writeDrafts)
 globalThis.document?.addEventListener('visibilitychange', writeDrafts)
 
-function keepTypedHere(owner: Sender, isMeant: (place: string) => boolean): void {
+function saveDraftsOf(owner: Sender, isMeant: (place: string) => boolean): void {
   writeDrafts()
   const prefix = keyOf(owner, '')
   for (const [key, draft] of typedHere) {
@@ -147,7 +147,7 @@ export function useDraftsNaming(...ids: readonly string[]) {
   return {
     read: (): Readonly<Record<string, unknown>> =>
       Object.fromEntries(places().map((place) => [place, owner && readDraft(owner, place)?.value])),
-    gather: () => owner && keepTypedHere(owner, isNaming(ids)),
+    gather: () => owner && saveDraftsOf(owner, isNaming(ids)),
     discard: () => {
       for (const place of places()) if (owner) discardDraft(owner, place)
     },

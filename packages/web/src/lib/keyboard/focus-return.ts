@@ -89,7 +89,7 @@ function inPlaceOf(spot: Spot): HTMLElement | null {
 const begun = new WeakSet<Element>()
 
 /** A popup's focus trap focuses its first field in a timer. A field focused earlier keeps the focus. */
-function keepFirstChoice(target: HTMLElement): void {
+function keepChosenFocus(target: HTMLElement): void {
   const popup = target.closest('[role="dialog"], [role="alertdialog"]')
   if (!popup || begun.has(popup)) return
   begun.add(popup)
@@ -122,7 +122,7 @@ export function installFocusReturn(): () => void {
     spots = [...spots.filter((spot) => spot.popup !== popup && spot.popup?.isConnected !== false), held]
   }
   const onFocusIn = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement) keepFirstChoice(target)
+    if (target instanceof HTMLElement) keepChosenFocus(target)
     note(target)
   }
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { useConnection } from '../sync/connection'
-import { ChunkLoadError, chunk, notePartsKept, warmChunks } from './chunks'
+import { ChunkLoadError, chunk, setPartsCached, warmChunks } from './chunks'
 
 const atOnce = () => Promise.resolve()
 
@@ -49,7 +49,7 @@ it('does not try an import that must fail, since the browser would never fetch i
   const load = vi.fn(() => Promise.resolve('part'))
   const wanted = chunk(load)
   useConnection.getState().report('hub', true)
-  notePartsKept(false)
+  setPartsCached(false)
   await expect(wanted()).rejects.toBeInstanceOf(ChunkLoadError)
   expect(load).not.toHaveBeenCalled()
   useConnection.getState().report('hub', false)
@@ -58,7 +58,7 @@ it('does not try an import that must fail, since the browser would never fetch i
 
 it('tries an import without a network if the service worker has every part', async () => {
   useConnection.getState().report('hub', true)
-  notePartsKept(true)
+  setPartsCached(true)
   await expect(chunk(() => Promise.resolve('part'))()).resolves.toBe('part')
   useConnection.getState().report('hub', false)
 })

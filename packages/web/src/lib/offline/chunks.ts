@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
 
 let arePartsKept: boolean | undefined
 
-export function notePartsKept(areKept: boolean): void {
+export function setPartsCached(areKept: boolean): void {
   arePartsKept = areKept
 }
 

@@ -12,7 +12,7 @@ import { useConnection } from '../sync/connection'
 
 const store = createStore('cairn-kept', 'reads')
 const RECORD = 'last'
-const KEPT_FOR_MS = 7 * DAY_MS
+const MAX_AGE_MS = 7 * DAY_MS
 const AT_MOST = 400
 const PEOPLE_AT_MOST = 400
 const GAP_MS = 5000
@@ -33,16 +33,16 @@ const ROOTS: ReadonlySet<unknown> = new Set([
   'ac',
 ])
 
-interface KeptRead {
+interface StoredQuery {
   readonly key: QueryKey
   readonly data: unknown
   readonly readAt: number
 }
 
-interface Kept {
+interface StoredState {
   readonly session: Session
   readonly sessionContext: string | null
-  readonly reads: readonly KeptRead[]
+  readonly reads: readonly StoredQuery[]
   readonly at: number
 }
 
@@ -51,7 +51,7 @@ const isPerson = ([root, part]: QueryKey) => root === 'people' && part === 'one'
 const isKept = ({ queryKey, state: { status, data, error } }: Query) =>
   (ROOTS.has(queryKey[0]) || isPerson(queryKey)) && (status === 'success' || (data !== undefined && isPassing(error)))
 
-const readOf = ({ queryKey, state }: Query): KeptRead => ({
+const readOf = ({ queryKey, state }: Query): StoredQuery => ({
   key: queryKey,
   data: state.data,
   readAt: state.dataUpdatedAt,
@@ -73,7 +73,7 @@ async function save(client: QueryClient): Promise<void> {
   const latest = found.toSorted((one, other) => other.readAt - one.readAt)
   const people = latest.filter(({ key }) => isPerson(key)).slice(0, PEOPLE_AT_MOST)
   const reads = [...latest.filter(({ key }) => !isPerson(key)).slice(0, AT_MOST), ...people]
-  const kept: Kept = { session, sessionContext: readSessionContext(), reads, at: Date.now() }
+  const kept: StoredState = { session, sessionContext: readSessionContext(), reads, at: Date.now() }
   await onDevice(() => set(RECORD, kept, store))
 }
 
@@ -114,8 +114,8 @@ const today = (session: Session) => (session.org ? orgDayAt(session, Date.now())
 
 /** Uses a new session context, since the original tab may still be open. */
 export async function restoreQueries(client: QueryClient): Promise<boolean> {
-  const kept = await onDevice(() => get<Kept>(RECORD, store))
-  if (!kept || Date.now() - kept.at > KEPT_FOR_MS) return false
+  const kept = await onDevice(() => get<StoredState>(RECORD, store))
+  if (!kept || Date.now() - kept.at > MAX_AGE_MS) return false
   for (const { key, data, readAt } of kept.reads) client.setQueryData(key, data, { updatedAt: readAt })
   writeSessionContext(kept.sessionContext)
   await speakAs(kept.session)

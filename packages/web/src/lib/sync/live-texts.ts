@@ -13,7 +13,7 @@ import { discardDraft, draftPlaces, readDraft, saveDraft, WRITE_WITHIN_MS, write
 import type { Sender } from '../offline/outbox-store'
 import { readSessionContext } from '../session/session-context'
 
-interface Kept {
+interface StoredUpdate {
   readonly update: string
   readonly fields: readonly string[]
 }
@@ -45,7 +45,7 @@ export function persistLocalText({ doc, owner, id, isTheirs }: Texts): LocalText
   const found = new Map<string, string>()
   const fields = new Set<string>()
   for (const place of draftPlaces(owner, (one) => one.startsWith(texts))) {
-    const kept = readDraft(owner, place)?.value as Kept | undefined
+    const kept = readDraft(owner, place)?.value as StoredUpdate | undefined
     if (!kept) continue
     found.set(place, kept.update)
     for (const field of kept.fields) fields.add(field)
@@ -57,7 +57,12 @@ export function persistLocalText({ doc, owner, id, isTheirs }: Texts): LocalText
     if (waiting === undefined) return
     clearTimeout(waiting)
     waiting = undefined
-    saveDraft(owner, own, { update: textOf(Y.encodeStateAsUpdate(doc)), fields: [...fields] } satisfies Kept, null)
+    saveDraft(
+      owner,
+      own,
+      { update: textOf(Y.encodeStateAsUpdate(doc)), fields: [...fields] } satisfies StoredUpdate,
+      null,
+    )
   }
   const onChange = (_update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
     if (origin === FROM_DEVICE || isTheirs(origin)) return
@@ -79,7 +84,7 @@ export function persistLocalText({ doc, owner, id, isTheirs }: Texts): LocalText
       restored.clear()
       discardDraft(owner, own)
       for (const [place, update] of found) {
-        if ((readDraft(owner, place)?.value as Kept | undefined)?.update === update) discardDraft(owner, place)
+        if ((readDraft(owner, place)?.value as StoredUpdate | undefined)?.update === update) discardDraft(owner, place)
       }
       found.clear()
     },

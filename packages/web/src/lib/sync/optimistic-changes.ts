@@ -3,7 +3,7 @@ import type { Restore } from './write'
 
 type Change<Whole> = (whole: Whole) => Whole
 
-interface Ahead<Whole> {
+interface Pending<Whole> {
   base: Whole
   readonly changes: Change<Whole>[]
 }
@@ -12,10 +12,10 @@ const changed = <Whole>(whole: Whole, changes: readonly Change<Whole>[]): Whole 
   changes.reduce((said, change) => change(said), whole)
 
 export function optimisticChanges<Whole extends { readonly id: string }>(keyOf: (id: string) => QueryKey) {
-  const aheadOf = new WeakMap<QueryClient, Map<string, Ahead<Whole>>>()
+  const aheadOf = new WeakMap<QueryClient, Map<string, Pending<Whole>>>()
 
-  function aheadIn(client: QueryClient): Map<string, Ahead<Whole>> {
-    const known = aheadOf.get(client) ?? new Map<string, Ahead<Whole>>()
+  function aheadIn(client: QueryClient): Map<string, Pending<Whole>> {
+    const known = aheadOf.get(client) ?? new Map<string, Pending<Whole>>()
     aheadOf.set(client, known)
     return known
   }

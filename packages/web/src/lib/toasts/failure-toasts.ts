@@ -25,7 +25,7 @@ export function toastForFailure(failure: unknown): FailureToast | null {
   if (failure.status === 0) return null
   const [first] = failure.messages
   if (first && !BARE.has(first.code)) {
-    const told = failure.isToldWhole ? failure.messages : [first]
+    const told = failure.hasWholeReply ? failure.messages : [first]
     return { text: [...new Set(told.map(withoutFieldPrefix))].join(' ') }
   }
   const status = failure.status === 403 ? 401 : failure.status

@@ -15,13 +15,13 @@ export async function loadDiagram() {
   return module.ChartDiagram
 }
 
-const loadAhead = chunk(loadDiagram)
+const preloadDiagram = chunk(loadDiagram)
 
 const PACKS = ['collections', 'items', 'chart-list', 'imports'] as const
 
 /** Waits only for the texts. The component reports failed reads. */
 export async function readChart(client: QueryClient, at: ChartAt): Promise<void> {
   void client.prefetchQuery(chartQueries.one(at))
-  void loadAhead().catch(() => undefined)
+  void preloadDiagram().catch(() => undefined)
   await loadPacks(...PACKS).catch(() => undefined)
 }

@@ -108,7 +108,7 @@ function Coach({ step, isDone, instruction, children }: CoachProps) {
 /** Shows the completed step before the next. */
 const SEEN_MS = 1600
 
-function useTaken({ tractionId, scorecardId }: GuidedMeeting) {
+function useCompletedSteps({ tractionId, scorecardId }: GuidedMeeting) {
   const { personId } = useLiveMe()
   const { data: rocks } = useQuery(rocksQueries.search({ tractionId }))
   const { data: scorecard } = useScorecard(scorecardId)
@@ -125,7 +125,7 @@ function usePlaceOf() {
 
 /** Advances with the meeting's state. `goThere` returns to the step's section. */
 function useGuide(guided: GuidedMeeting) {
-  const taken = useTaken(guided)
+  const taken = useCompletedSteps(guided)
   const { skipped, skip } = useSkippedSteps(guided.meetingId)
   const { isRunning, isScribe } = useLiveRole()
   const agendaIndex = useLiveState((state) => state.agendaIndex)

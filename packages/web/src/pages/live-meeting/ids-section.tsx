@@ -243,7 +243,7 @@ function rowMeant(list: HTMLElement | null): HTMLElement | null {
 }
 
 /** Keeps the focus at the row's position for the next pick. */
-function keepPlace(list: HTMLElement, row: HTMLElement): void {
+function focusSamePosition(list: HTMLElement, row: HTMLElement): void {
   if (!row.contains(document.activeElement)) return
   const at = [...list.querySelectorAll(ROW)].indexOf(row)
   setTimeout(() => {
@@ -264,7 +264,7 @@ function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly Issue[]
     const id = row?.querySelector<HTMLElement>('[data-issue]')?.dataset.issue
     const issue = open.find((known) => known.id === id)
     if (!issue || !row || !list.current) return
-    keepPlace(list.current, row)
+    focusSamePosition(list.current, row)
     announce(t('ids.picked', { title: issue.title, number: place }))
     for (const move of movesTo(focus, issue.id, place)) {
       if (move.type === 'focus') await actions.addFocusIssue({ issueId: move.issueId, index: move.index })

@@ -243,14 +243,14 @@ export function MeasurablePage() {
   return (
     <>
       <PageTitle title={t('measurable')} />
-      {data && <Gone sheet={data} />}
+      {data && <MeasurableNotFound sheet={data} />}
       {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons count={10} height={40} />}
     </>
   )
 }
 
-function Gone({ sheet }: { sheet: OneMeasurable }) {
+function MeasurableNotFound({ sheet }: { sheet: OneMeasurable }) {
   const { t } = useTranslation('measurable')
   const [standing] = sheet.standings
   return (

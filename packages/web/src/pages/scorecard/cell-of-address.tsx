@@ -25,12 +25,12 @@ export function useCellOfAddress(more?: object): CellOfAddress | null {
   return opened && { ...opened, forget: () => setOpened(null) }
 }
 
-interface CellGoneProps {
+interface CellNotFoundProps {
   cell: CellAddress | undefined
   among: readonly { readonly id: string; readonly archivedAt: string | null }[]
 }
 
-export function CellNotFound({ cell, among }: CellGoneProps) {
+export function CellNotFound({ cell, among }: CellNotFoundProps) {
   const { t } = useTranslation('scorecard')
   if (!cell || among.some(({ id, archivedAt }) => id === cell.measurableId && archivedAt === null)) return null
   return (

@@ -56,7 +56,7 @@ interface QuarterFigure {
   readonly inPoints: boolean
 }
 
-interface Asked {
+interface QuarterRequest {
   readonly kind: PeriodKind
   readonly focus: string
   readonly settings: PeriodSettings
@@ -66,7 +66,7 @@ interface Asked {
 export function periodsOfQuarters(
   quarters: readonly Quarter[],
   weeks: readonly string[],
-  { kind, focus, settings }: Asked,
+  { kind, focus, settings }: QuarterRequest,
 ): QuarterPeriods[] {
   return quarters.map((quarter) => {
     const own = kind === 'Week' ? new Set(weeksOfQuarter(quarter, settings.weekStart)) : null

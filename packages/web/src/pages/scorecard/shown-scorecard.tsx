@@ -139,19 +139,19 @@ function Columns({ kind, choices: { shown, setShown, widths, setWidths } }: Colu
   )
 }
 
-function useGoneScorecard(scorecardId: string, choices: readonly ScorecardChoice[]): ScorecardChoice | undefined {
+function useRemovedScorecard(scorecardId: string, choices: readonly ScorecardChoice[]): ScorecardChoice | undefined {
   const choice = choices.find((one) => one.scorecardId === scorecardId)
   const [known, setKnown] = useState(choice)
   if (choice && choice !== known) setKnown(choice)
   return choice ? undefined : known
 }
 
-interface ScorecardGoneProps {
+interface ScorecardRemovedProps {
   gone: ScorecardChoice
   choices: readonly ScorecardChoice[]
 }
 
-function ScorecardGone({ gone, choices }: ScorecardGoneProps) {
+function ScorecardRemoved({ gone, choices }: ScorecardRemovedProps) {
   const { t } = useTranslation(['scorecard-sheets', 'items'])
   const me = useSession().user.userId
   const removerId = removerOf(gone.scorecardId)
@@ -318,7 +318,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const add = useAdd(scorecardId, scorecard?.tractionId ?? null, useIsLicensed())
   const title = scorecard?.title ?? choice?.title
   const { openId, close } = useOpenItem('measurable')
-  const gone = useGoneScorecard(scorecardId, choices)
+  const gone = useRemovedScorecard(scorecardId, choices)
   const [view, setView] = useScorecardView()
   const opened = useCellOfAddress(inGrid)
   const isOutOfSight = error instanceof ApiFailure && error.status === 404
@@ -340,7 +340,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
         isGone={gone !== undefined}
         onAdd={add.onAdd}
       />
-      {gone && !isOwnRemoval(scorecardId) && <ScorecardGone gone={gone} choices={choices} />}
+      {gone && !isOwnRemoval(scorecardId) && <ScorecardRemoved gone={gone} choices={choices} />}
       {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!gone && !shown && !error && <RowSkeletons count={10} height={40} />}
       {isOutOfSight && opened && <Navigate to="/" search={{ cell: cellText(opened.cell) }} replace />}

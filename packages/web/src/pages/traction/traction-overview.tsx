@@ -59,7 +59,7 @@ export function TractionOverview() {
   if (!traction) return null
   return (
     <div className={`grid paper clip ${classes.overview}`}>
-      <Aside traction={traction} />
+      <SideColumn traction={traction} />
       <OverviewRocks traction={traction} />
       <OverviewMeasurables traction={traction} />
       <OverviewTodos traction={traction} />
@@ -76,7 +76,7 @@ export function SeriesChecklist({ traction: { id, nextMeetingId, canEditItems } 
   return meetingId === undefined ? null : <ChecklistPanel meetingId={meetingId} canEdit={canEditItems} />
 }
 
-function Aside({ traction }: { traction: Traction }) {
+function SideColumn({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
   const moments = useMoments()
   const { clockTime, longDay } = moments

@@ -38,13 +38,13 @@ function useRememberTeam(tractionId: string | undefined): void {
   }, [client, isNew, tractionId])
 }
 
-interface MeetingGoneProps {
+interface MeetingNotFoundProps {
   id: string
   title?: string | undefined
 }
 
 /** Only users who may restore it see who removed it. */
-export function MeetingNotFound({ id, title }: MeetingGoneProps) {
+export function MeetingNotFound({ id, title }: MeetingNotFoundProps) {
   const { t } = useTranslation('meetings')
   const isLicensed = useIsLicensed()
   const { data, isPending } = useQuery({ ...tractionsQueries.removed, staleTime: 0, enabled: isLicensed })

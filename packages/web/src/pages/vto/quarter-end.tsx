@@ -69,7 +69,7 @@ export const copyIdsOf = (revisionId: string, quarterStart: string): readonly st
 
 const plans: readonly ResultPlan[] = ['quarterly_plan', 'one_year_plan']
 
-function quarterSaid(contents: VtoContents, quarterStart: string) {
+function quarterContents(contents: VtoContents, quarterStart: string) {
   const lines = plans.map((plan) => plannedLines(contents, plan))
   const count = lines.reduce((sum, one) => sum + linesCount(one), 0)
   const entered = lines.reduce((sum, one) => sum + enteredCount(contents, one, quarterStart), 0)
@@ -79,7 +79,7 @@ function quarterSaid(contents: VtoContents, quarterStart: string) {
 }
 
 interface Progress {
-  readonly closing: ReturnType<typeof quarterSaid>
+  readonly closing: ReturnType<typeof quarterContents>
   readonly next: { readonly issues: number; readonly rocks: number; readonly isPublished: boolean } | null
 }
 
@@ -316,7 +316,7 @@ interface StepsProps {
 function Steps({ vto, contents, quarter, next }: StepsProps) {
   const { t } = useTranslation('vto-quarter-end')
   const { org } = useSession()
-  const closing = quarterSaid(contents, quarter.startDate)
+  const closing = quarterContents(contents, quarter.startDate)
   const nextTraction = next.vto?.contents?.traction
   const progress = nextTraction && {
     issues: nextTraction.longTermIssues.length,

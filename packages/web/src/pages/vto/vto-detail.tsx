@@ -73,7 +73,7 @@ const PATIENCE_MS = 5_000
 const FETCHED_MS = 3_000
 
 /** Renders once off-screen, so that everything is loaded when the browser prints. */
-function PaperAhead({ children }: { children: ReactNode }) {
+function PreparedPaper({ children }: { children: ReactNode }) {
   const [box] = useState(() => document.createElement('div'))
   const [state, setState] = useState<'waiting' | 'drawn' | 'over'>('waiting')
   useEffect(() => {
@@ -195,9 +195,9 @@ function Pages({ vto, isPrinting }: { vto: Vto; isPrinting: boolean }) {
   return (
     <>
       <Suspense fallback={null}>{isPrinting && <VtoPrint vto={vto} />}</Suspense>
-      <PaperAhead>
+      <PreparedPaper>
         <VtoPrint vto={vto} />
-      </PaperAhead>
+      </PreparedPaper>
       <div className={isPrinting ? 'no-print' : undefined}>
         {isPresented ? (
           <Suspense fallback={null}>

@@ -11,7 +11,7 @@ export interface FormState {
 
 const firstWrong = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-const firstSaid = (form: HTMLFormElement | null) => form?.querySelector('[role="alert"]:not(footer *)')
+const firstError = (form: HTMLFormElement | null) => form?.querySelector('[role="alert"]:not(footer *)')
 
 /** After a failed submit, focuses the first invalid field, or scrolls to the message about several. */
 function useFirstWrongFocused(form: RefObject<HTMLFormElement | null>, errors: object) {
@@ -19,7 +19,7 @@ function useFirstWrongFocused(form: RefObject<HTMLFormElement | null>, errors: o
   const lead = () => {
     if (!isTried.current) return
     const wrong = firstWrong(form.current)
-    const said = wrong ?? firstSaid(form.current)
+    const said = wrong ?? firstError(form.current)
     if (said) isTried.current = false
     if (wrong) wrong.focus()
     else said?.scrollIntoView({ block: 'nearest' })

@@ -66,7 +66,7 @@ async function isRight(database: Database, { userId }: Caller, proof: OtherProof
   })
 }
 
-interface Asked<P extends Proof = Proof> {
+interface ProofRequest<P extends Proof = Proof> {
   readonly owner: PasswordOwner
   readonly proof: P
 }
@@ -74,7 +74,7 @@ interface Asked<P extends Proof = Proof> {
 async function checkOther(
   database: Database,
   caller: SigningIn,
-  { owner, proof }: Asked<OtherProof>,
+  { owner, proof }: ProofRequest<OtherProof>,
   deps: SignInDeps,
 ): Promise<void> {
   const trier = { account: caller.userId, ...comesFrom(caller, owner.email, deps) }
@@ -93,7 +93,7 @@ async function checkOther(
 export function checkProof(
   database: Database,
   caller: SigningIn,
-  { owner, proof }: Asked,
+  { owner, proof }: ProofRequest,
   deps: SignInDeps,
 ): Promise<void> {
   return proof.way === 'password'

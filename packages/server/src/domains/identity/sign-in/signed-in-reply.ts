@@ -6,7 +6,7 @@ import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
 import { KNOWN_BROWSER_COOKIE, markBrowser } from './signed-cookie'
 import type { SignedIn } from './vouched-sessions'
 
-interface Asked {
+interface SignInRequest {
   readonly database: Database
   readonly address: string
   readonly userAgent: string
@@ -15,7 +15,7 @@ interface Asked {
   setCookie(header: string): void
 }
 
-type Asking = Omit<Asked, 'database' | 'setCookie'>
+type Asking = Omit<SignInRequest, 'database' | 'setCookie'>
 
 const succeeded = true as const
 
@@ -29,13 +29,17 @@ export const visitorOf = (ctx: Asking): Visitor => ({
 export const signingIn = (ctx: Asking & Caller): SigningIn => ({ ...visitorOf(ctx), userId: ctx.userId })
 
 /** The session library has its own connections, so related rows are written afterwards. */
-async function begin(ctx: Asked, entrant: Entrant, deps: SignInDeps): Promise<SignedIn & { user: SessionUser }> {
+async function begin(
+  ctx: SignInRequest,
+  entrant: Entrant,
+  deps: SignInDeps,
+): Promise<SignedIn & { user: SessionUser }> {
   const visitor = visitorOf(ctx)
   const signedIn = await deps.auth.signInAs(entrant.userId, visitor)
   return { ...signedIn, user: await ctx.database.system((tx) => recordSignIn(tx, visitor, entrant, deps)) }
 }
 
-export async function setSessionCookies(ctx: Asked, entrant: Entrant, deps: SignInDeps): Promise<SessionUser> {
+export async function setSessionCookies(ctx: SignInRequest, entrant: Entrant, deps: SignInDeps): Promise<SessionUser> {
   const { cookie, user } = await begin(ctx, entrant, deps)
   ctx.setCookie(cookie)
   ctx.setCookie(markBrowser({ secret: deps.secret, email: user.email }, deps.publicUrl))
@@ -43,13 +47,13 @@ export async function setSessionCookies(ctx: Asked, entrant: Entrant, deps: Sign
 }
 
 /** Browsers get a cookie, scripts a token. */
-export async function answerSignedIn(ctx: Asked, entrant: Entrant, deps: SignInDeps) {
+export async function answerSignedIn(ctx: SignInRequest, entrant: Entrant, deps: SignInDeps) {
   if (ctx.isBrowser) return { succeeded, user: await setSessionCookies(ctx, entrant, deps) }
   const { token, user } = await begin(ctx, entrant, deps)
   return { succeeded, token, user }
 }
 
-export async function answerEntrant(ctx: Asked, entrant: Entrant, deps: SignInDeps) {
+export async function answerEntrant(ctx: SignInRequest, entrant: Entrant, deps: SignInDeps) {
   const challenge = await ctx.database.system((tx) => challengeOf(tx, entrant))
   return challenge === null ? answerSignedIn(ctx, entrant, deps) : { succeeded, challenge }
 }

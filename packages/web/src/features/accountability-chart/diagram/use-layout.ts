@@ -27,7 +27,7 @@ export interface Laid {
   readonly tree: ShownTree
 }
 
-interface Asked extends LayoutChoice {
+interface LayoutRequest extends LayoutChoice {
   readonly seats: readonly Seat[]
   readonly collapsed: ReadonlySet<string>
   readonly isMirrored: boolean
@@ -36,7 +36,7 @@ interface Asked extends LayoutChoice {
 const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one === other || (one.length === other.length && one.every((role, at) => role === other[at]))
 
-const standsAlike = (one: Seat, other: Seat | undefined): boolean =>
+const hasSamePosition = (one: Seat, other: Seat | undefined): boolean =>
   one === other ||
   (other !== undefined &&
     one.id === other.id &&
@@ -45,30 +45,30 @@ const standsAlike = (one: Seat, other: Seat | undefined): boolean =>
     one.isAssistant === other.isAssistant &&
     sameRoles(one.roles, other.roles))
 
-const isAlike = (one: Asked, other: Asked): boolean =>
+const isAlike = (one: LayoutRequest, other: LayoutRequest): boolean =>
   one.collapsed === other.collapsed &&
   one.spacing === other.spacing &&
   one.scale === other.scale &&
   one.isCompact === other.isCompact &&
   one.isMirrored === other.isMirrored &&
   one.seats.length === other.seats.length &&
-  one.seats.every((seat, at) => standsAlike(seat, other.seats[at]))
+  one.seats.every((seat, at) => hasSamePosition(seat, other.seats[at]))
 
-function laidOut({ seats, ...settings }: Asked): Laid {
+function laidOut({ seats, ...settings }: LayoutRequest): Laid {
   const layout = chartLayout(seats, settings)
   const tree = shownTree(layout.boxes)
   return { layout, index: viewIndex(layout, tree.byId), tree }
 }
 
 interface Made {
-  readonly asked: Asked
+  readonly asked: LayoutRequest
   readonly laid: Laid
 }
 
 /** Per list of seats, because a suspended first render restarts without state. */
 const made = new WeakMap<readonly Seat[], Made>()
 
-function madeOf(asked: Asked): Made {
+function madeOf(asked: LayoutRequest): Made {
   const known = made.get(asked.seats)
   if (known && isAlike(asked, known.asked)) return known
   const next = { asked, laid: laidOut(asked) }
@@ -81,7 +81,7 @@ const PREPARED_MS = 1000
 
 /** Stable while no seat moves. */
 export function useLayout(seats: readonly Seat[], collapsed: ReadonlySet<string>, choice: LayoutChoice): Laid {
-  const asked: Asked = { seats, collapsed, ...choice, isMirrored: onwards() === -1 }
+  const asked: LayoutRequest = { seats, collapsed, ...choice, isMirrored: onwards() === -1 }
   const last = useRef<Made | null>(null)
   if (!last.current || !isAlike(asked, last.current.asked)) last.current = madeOf(asked)
   else last.current = { asked, laid: last.current.laid }

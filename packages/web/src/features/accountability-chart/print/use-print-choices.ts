@@ -17,7 +17,7 @@ export interface PrintedSeats {
   readonly collapsedIds: readonly string[]
 }
 
-interface KeptSeats extends PrintedSeats {
+interface StoredSeats extends PrintedSeats {
   readonly earlier?: PrintedSeats | undefined
 }
 
@@ -41,7 +41,7 @@ const seatsSchema = chosenSchema.extend({ earlier: chosenSchema.optional() })
 
 const ALL: PrintedSeats = { leftOutIds: [], collapsedIds: [] }
 
-const readSeats = (kept: string | null): KeptSeats => read(kept, (value) => seatsSchema.safeParse(value)) ?? ALL
+const readSeats = (kept: string | null): StoredSeats => read(kept, (value) => seatsSchema.safeParse(value)) ?? ALL
 
 const isPart = ({ seatIds, leftOutIds }: PrintedSeats) => seatIds !== undefined || leftOutIds.length > 0
 
@@ -49,7 +49,7 @@ export function savePrintedSeats(userId: string, chartId: string, chosen: Printe
   const key = printedSeatsKey(userId, chartId)
   const { earlier: before, ...last } = readSeats(localStorage.getItem(key))
   const earlier = isPart(last) ? last : before
-  localStorage.setItem(key, JSON.stringify({ ...chosen, earlier } satisfies KeptSeats))
+  localStorage.setItem(key, JSON.stringify({ ...chosen, earlier } satisfies StoredSeats))
 }
 
 export function usePrintChoices(chartId: string) {
@@ -83,7 +83,7 @@ export function usePrintChoices(chartId: string) {
     choose: (changes: Partial<PrintChoices>) => keep(JSON.stringify({ ...choices, ...changes })),
     earlier,
     chooseSeats: (next: Partial<PrintedSeats>) =>
-      keepSeats(JSON.stringify({ ...ALL, ...next, earlier } satisfies KeptSeats)),
+      keepSeats(JSON.stringify({ ...ALL, ...next, earlier } satisfies StoredSeats)),
     chooseEarlier: () => keepSeats(JSON.stringify(earlier ?? ALL)),
   }
 }

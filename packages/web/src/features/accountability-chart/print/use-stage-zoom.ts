@@ -62,7 +62,7 @@ function firstZoom({ width, height }: Size, seen: Size): number {
 
 const ABOVE_FIRST = 24
 
-function useFirstSight(
+function useInitialZoom(
   svg: RefObject<SVGSVGElement | null>,
   { width }: Size,
   seen: Box,
@@ -85,7 +85,7 @@ export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, s
   const [chosen, setChosen] = useState<number | 'whole' | null>(null)
   const whole = within(Math.min(1, (size.width || 800) / seen.width, (size.height || 600) / seen.height))
   const zoom = chosen === null ? within(firstZoom(size, seen)) : chosen === 'whole' ? whole : chosen
-  useFirstSight(svg, size, seen, zoom, top)
+  useInitialZoom(svg, size, seen, zoom, top)
   /** A fraction of the sheet and its target position on screen. */
   const stays = useRef<{ across: number; down: number; x: number; y: number } | null>(null)
   const from = (at: At) => {

@@ -28,7 +28,7 @@ type Whereabouts =
 const here: Whereabouts = { is: 'here' }
 
 /** Learned from live updates, or from the list of removed revisions if one was missed. */
-function useWhereabouts(kind: CollectionsKind, { id, collectionId }: Revision): Whereabouts {
+function useRevisionLocation(kind: CollectionsKind, { id, collectionId }: Revision): Whereabouts {
   const { data: folders } = useQuery(kind.seen)
   const found = folders?.flatMap(({ revisions }) => revisions).find((one) => one.id === id)
   const [wasThere, setWasThere] = useState(false)
@@ -50,15 +50,15 @@ function useWhereabouts(kind: CollectionsKind, { id, collectionId }: Revision): 
 
 const CopyPopup = lazyForm(() => import('./copy-popup').then((module) => module.CopyPopup))
 
-interface RevisionGoneProps {
+interface RevisionRemovedProps {
   kind: CollectionsKind
   revision: Revision
 }
 
-export function RevisionRemoved({ kind, revision }: RevisionGoneProps) {
+export function RevisionRemoved({ kind, revision }: RevisionRemovedProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const whereabouts = useWhereabouts(kind, revision)
+  const whereabouts = useRevisionLocation(kind, revision)
   const movedTo = whereabouts.is === 'moved' ? whereabouts.to.collectionId : undefined
   useEffect(() => {
     if (movedTo === undefined) return
@@ -67,7 +67,7 @@ export function RevisionRemoved({ kind, revision }: RevisionGoneProps) {
     void navigate({ ...target, replace: true, ignoreBlocker: true }).then(() => invalidate(client))
   }, [navigate, client, kind, movedTo, revision.id])
   if (whereabouts.is === 'removed') return <Removed kind={kind} revision={revision} byId={whereabouts.byId} />
-  if (whereabouts.is === 'out of sight') return <OutOfSight kind={kind} revision={revision} />
+  if (whereabouts.is === 'out of sight') return <NotVisible kind={kind} revision={revision} />
   return null
 }
 
@@ -78,7 +78,7 @@ function useWayOut(kind: CollectionsKind, collectionId: string) {
   return () => void navigate({ ...(hasFolder ? kind.folder(collectionId) : kind.home), ignoreBlocker: true })
 }
 
-function Removed({ kind, revision, byId }: RevisionGoneProps & { byId: string | null }) {
+function Removed({ kind, revision, byId }: RevisionRemovedProps & { byId: string | null }) {
   const { t } = useTranslation(['collections', 'items'])
   const navigate = useNavigate()
   const remover = usePerson(byId)
@@ -134,7 +134,7 @@ export function idsWithin(value: unknown): readonly string[] {
 }
 
 /** The drafts stay: the revision may be restored or shared again. */
-function TypedHere({ revision }: Pick<RevisionGoneProps, 'revision'>) {
+function TypedHere({ revision }: Pick<RevisionRemovedProps, 'revision'>) {
   const { t } = useTranslation('items')
   const drafts = useDraftsNaming(...idsWithin(revision))
   const [texts] = useState(() => {
@@ -159,7 +159,7 @@ function TypedHere({ revision }: Pick<RevisionGoneProps, 'revision'>) {
   )
 }
 
-function OutOfSight({ kind, revision }: RevisionGoneProps) {
+function NotVisible({ kind, revision }: RevisionRemovedProps) {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()
   const leave = () => void navigate({ ...kind.home, ignoreBlocker: true })

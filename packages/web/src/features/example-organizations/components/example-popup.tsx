@@ -7,7 +7,7 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons'
 import { Popup } from '../../../ui/overlays/popup'
 import { useMakeExample, useRemoveExample } from '../example-organizations.mutations'
 import { exampleQuery } from '../example-organizations.queries'
-import { useAsked } from '../look-around'
+import { useExampleRequest } from '../look-around'
 import classes from './example-popup.module.css'
 
 interface ExamplePopupProps {
@@ -37,8 +37,8 @@ export function ExamplePopup({ onClose, onEnter }: ExamplePopupProps) {
     make()
   }
   useEffect(() => {
-    if (!useAsked.getState().isAsked) return
-    useAsked.setState({ isAsked: false })
+    if (!useExampleRequest.getState().isAsked) return
+    useExampleRequest.setState({ isAsked: false })
     setWanted(true)
     make()
   }, [make])

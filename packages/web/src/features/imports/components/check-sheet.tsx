@@ -12,14 +12,14 @@ import { counted, textsOf, wordsOf } from '../import-texts'
 import type { ImportRowsHandle, TableRow } from './import-rows'
 import classes from './imports.module.css'
 
-interface WriteAnewProps {
+interface WriteInsteadProps {
   place: string
   label: string
   maxLength: number
   onWrite: (text: string) => void
 }
 
-export function WriteAnew({ place, label, maxLength, onWrite }: WriteAnewProps) {
+export function WriteInstead({ place, label, maxLength, onWrite }: WriteInsteadProps) {
   const [typed, setTyped, forget] = useDraft(place)
   const done = () => {
     if (typed.trim() === '') return

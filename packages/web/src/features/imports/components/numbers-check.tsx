@@ -23,7 +23,7 @@ import { useDraft } from '../../../lib/forms/use-draft'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { counted, textOfRefusal } from '../import-texts'
 import { useStartNumbersImport } from '../imports.mutations'
-import { CheckSheet, ImportFoot, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
+import { CheckSheet, ImportFoot, useImportMode, useIsWriting, WriteInstead } from './check-sheet'
 import { type ImportRowsHandle, MappedTable } from './import-rows'
 import classes from './imports.module.css'
 
@@ -145,7 +145,7 @@ function NumbersCorrectionLine(props: NumbersCorrectionProps) {
           </Button>
         ))}
       {column >= 0 && isWritten && (
-        <WriteAnew
+        <WriteInstead
           place={`import/${props.table.id}/cell/${props.row}/${column}`}
           label={t('numbers.write')}
           maxLength={300}

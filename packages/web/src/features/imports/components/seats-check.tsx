@@ -21,7 +21,7 @@ import { useDraft } from '../../../lib/forms/use-draft'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { textOfRefusal } from '../import-texts'
 import { useStartSeatsImport } from '../imports.mutations'
-import { CheckSheet, ImportFoot, useImportMode, useIsWriting, WriteAnew } from './check-sheet'
+import { CheckSheet, ImportFoot, useImportMode, useIsWriting, WriteInstead } from './check-sheet'
 import { type ImportRowsHandle, MappedTable } from './import-rows'
 import classes from './imports.module.css'
 
@@ -169,7 +169,7 @@ function SeatsCorrectionLine(props: SeatsCorrectionProps) {
       {column >= 0 && field === 'reportsTo' && <ChooseAbove {...props} />}
       {column >= 0 && why.code === 'severalOwners' && <ChoosePerson {...props} />}
       {column >= 0 && written.includes(why.code) && (
-        <WriteAnew
+        <WriteInstead
           place={`import/${props.table.id}/cell/${props.row}/${column}`}
           label={t('seats.write')}
           maxLength={2_000}

@@ -39,7 +39,7 @@ import { MoveIssuePopup } from './move-issue-popup'
 import { VoteButton } from './vote-button'
 import { DestinationSwitch, VtoFields } from './vto-fields'
 
-interface IssueStandingProps {
+interface IssueFactsProps {
   issue: Issue
   isUnsaved: boolean
   settle: () => void
@@ -48,7 +48,7 @@ interface IssueStandingProps {
   onClose: () => void
 }
 
-function IssueStanding({ issue, isUnsaved, settle, inMeeting, onVto, onClose }: IssueStandingProps) {
+function IssueFacts({ issue, isUnsaved, settle, inMeeting, onVto, onClose }: IssueFactsProps) {
   const { t } = useTranslation(['issues', 'generic'])
   const [movesTo, setMovesTo] = useState<IssueDestination | null>(null)
   const [isMerging, setMerging] = useState(false)
@@ -176,7 +176,7 @@ function Side({
   const owners = useOwnersOn(issue.revisionId)
   return (
     <>
-      <IssueStanding
+      <IssueFacts
         issue={issue}
         {...popup}
         inMeeting={<MeetingAndOwner form={form} tractionId={issue.tractionId} />}

@@ -35,7 +35,7 @@ export interface Names {
 
 type Sides<F extends HistoryField> = NonNullable<HistoryChanges[F]>
 /** Null: nothing to say, or covered by another field. */
-type Tell<F extends HistoryField> = (sides: Sides<F>, names: Names, all: HistoryChanges) => Sentence | null
+type Describe<F extends HistoryField> = (sides: Sides<F>, names: Names, all: HistoryChanges) => Sentence | null
 
 const due = (date: string | null): Sentence =>
   date === null ? { key: 'field.noDueDate' } : { key: 'field.dueDate', values: { date: shortDate(date) } }
@@ -73,7 +73,7 @@ function linked(
 }
 
 /** An exhaustive map, so that a missing field fails to compile. */
-const fields: { readonly [F in HistoryField]: Tell<F> } = {
+const fields: { readonly [F in HistoryField]: Describe<F> } = {
   title: () => ({ key: 'field.title' }),
   ownerId: ([, to], { person }) => ({ key: 'field.ownerId', values: { owner: person(to) } }),
   contentHtml: () => ({ key: 'field.contentHtml' }),
@@ -108,7 +108,7 @@ const fields: { readonly [F in HistoryField]: Tell<F> } = {
   },
 }
 
-function tellField<F extends HistoryField>(field: F, changes: HistoryChanges, names: Names): Sentence | null {
+function sentenceOf<F extends HistoryField>(field: F, changes: HistoryChanges, names: Names): Sentence | null {
   const sides = changes[field]
   return sides ? fields[field](sides, names, changes) : null
 }
@@ -138,7 +138,7 @@ export function sentencesOf(entry: HistoryEntry, names: Names): Sentence[] {
   if (isShared(action)) return [sharedSentence(action, entry, names)]
   if (action === 'created') return [creation(entry, names)]
   if (action !== 'changed') return [{ key: `act.${action}` }]
-  const told = fieldsOf(changes).flatMap((field) => tellField(field, changes, names) ?? [])
+  const told = fieldsOf(changes).flatMap((field) => sentenceOf(field, changes, names) ?? [])
   return told.length > 0 ? told : [{ key: 'act.changed' }]
 }
 
@@ -188,7 +188,7 @@ export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEnt
 const NAME = '\u0001'
 
 /** Sets the name off, at any position in the translation. */
-function Told({ sentence, name }: { sentence: Sentence; name: string }) {
+function ChangeText({ sentence, name }: { sentence: Sentence; name: string }) {
   const { t } = useTranslation('item-details')
   const [before, after] = t(sentence.key, { ...sentence.values, name: NAME }).split(NAME)
   return (
@@ -213,7 +213,7 @@ export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
         {entries.flatMap((entry) =>
           sentencesOf(entry, names).map((sentence) => (
             <li key={`${entry.id}/${sentence.key}`}>
-              <Told sentence={sentence} name={names.person(entry.byPersonId)} />
+              <ChangeText sentence={sentence} name={names.person(entry.byPersonId)} />
               <time className="nowrap mut" dateTime={entry.at} title={fullMoment(entry.at)}>
                 {shortMoment(entry.at)}
               </time>

@@ -1,4 +1,4 @@
-import { SCRIBE_GONE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { SCRIBE_OFFLINE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button } from '@mantine/core'
 import { memo, useId } from 'react'
 import { fullName } from '../../../entities/people/people'
@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/api/clock'
 import { useRootMark } from '../../../lib/browser/root-marks'
 import { Avatar } from '../../../ui/display/avatar'
-import { scribeGoneMs, useLiveActions } from '../live-meeting.actions'
+import { scribeOfflineMs, useLiveActions } from '../live-meeting.actions'
 import { useLiveMe, useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
 import classes from './live-foot.module.css'
 import { QuickAddLine, type QuickAddLineProps, type QuickKind } from './quick-add-line'
@@ -32,16 +32,20 @@ export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootPro
 })
 
 function ScribeBox() {
-  const isGone = useLiveView(({ state, presence }) => scribeGoneMs(state?.scribePersonId ?? null, presence, 0) !== null)
+  const isGone = useLiveView(
+    ({ state, presence }) => scribeOfflineMs(state?.scribePersonId ?? null, presence, 0) !== null,
+  )
   const { isRunning } = useLiveRole()
   if (!isRunning) return <div className={classes.who} />
-  return isGone ? <GoneScribe /> : <Scribe goneMs={null} />
+  return isGone ? <ScribeOffline /> : <Scribe goneMs={null} />
 }
 
-function GoneScribe() {
+function ScribeOffline() {
   const now = useNow(1000)
   return (
-    <Scribe goneMs={useLiveView(({ state, presence }) => scribeGoneMs(state?.scribePersonId ?? null, presence, now))} />
+    <Scribe
+      goneMs={useLiveView(({ state, presence }) => scribeOfflineMs(state?.scribePersonId ?? null, presence, now))}
+    />
   )
 }
 
@@ -56,7 +60,7 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
     attendees.find((attendee) => attendee.personId === scribePersonId),
   )
   const id = useId()
-  const isFree = scribe === undefined || (goneMs ?? 0) >= SCRIBE_GONE_AFTER_MS
+  const isFree = scribe === undefined || (goneMs ?? 0) >= SCRIBE_OFFLINE_AFTER_MS
   const canTakeOver = isLicensed && isPresent && !isScribe && isFree
   const headline = isScribe ? t('youKeepNotes') : scribe ? t('keepsNotes', { name: scribe.firstName }) : t('noScribe')
   const detail = () => {

@@ -94,13 +94,13 @@ function MovePopup({ meeting: { meetingId, nextDate }, onClose }: MovePopupProps
   )
 }
 
-const SKIPPED_AHEAD = 50
+const SKIPPED_MAX = 50
 
 /** Empty if the dates cannot be read. */
 async function readSkippedDates({ id }: Traction, orgZone: string): Promise<ReadonlySet<string>> {
   const body = {
     startIndex: 0,
-    endIndex: SKIPPED_AHEAD,
+    endIndex: SKIPPED_MAX,
     includeTotalCount: false,
     filters: { 'traction-ids': [id], status: ['Canceled' as const] },
     sorts: [{ property: 'MeetingDateTime' as const, ascending: false }],

@@ -175,7 +175,7 @@ export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh, kind }: 
 
 const RemovedItem = lazyPopup(() => import('../../../entities/items/removed-item').then((part) => part.RemovedItem))
 
-interface GoneEntriesProps<E extends Entry> {
+interface RemovedEntriesProps<E extends Entry> {
   vto: Vto
   list: VtoList<E>
   entries: readonly E[]
@@ -185,21 +185,21 @@ interface GoneEntriesProps<E extends Entry> {
   addParts?: (added: E, texts: readonly string[]) => Promise<unknown>
 }
 
-export function RemovedEntries<E extends Entry>({ entries, ...props }: GoneEntriesProps<E>) {
+export function RemovedEntries<E extends Entry>({ entries, ...props }: RemovedEntriesProps<E>) {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = entries.filter(({ id }) => !seen.includes(id)).map(({ id }) => id)
   if (fresh.length > 0) setSeen([...seen, ...fresh])
   return seen.map((id) => (
-    <GoneEntry key={id} id={id} {...props} entry={entries.find((entry) => entry.id === id) ?? null} />
+    <RemovedEntry key={id} id={id} {...props} entry={entries.find((entry) => entry.id === id) ?? null} />
   ))
 }
 
-interface GoneEntryProps<E extends Entry> extends Omit<GoneEntriesProps<E>, 'entries'> {
+interface RemovedEntryProps<E extends Entry> extends Omit<RemovedEntriesProps<E>, 'entries'> {
   id: string
   entry: E | null
 }
 
-function GoneEntry<E extends Entry>(props: GoneEntryProps<E>) {
+function RemovedEntry<E extends Entry>(props: RemovedEntryProps<E>) {
   const { id, vto, list, entry, fresh = (line) => line, partsOf, addParts } = props
   const { t } = useTranslation('vto')
   const { mutateAsync: add } = useAddLine<E>()

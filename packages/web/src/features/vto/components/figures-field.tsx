@@ -171,7 +171,7 @@ function Measured({ figure, actual }: { figure: Figure; actual: FigureActual }) 
 
 const RemovedItem = lazyPopup(() => import('../../../entities/items/removed-item').then((part) => part.RemovedItem))
 
-interface GoneFigureProps {
+interface RemovedFigureProps {
   vto: Vto
   plan: PlanKind
   which: FiguresOfPlan
@@ -204,7 +204,7 @@ function useWords() {
   }
 }
 
-function GoneFigure({ vto, plan, which, id, figure, onClose }: GoneFigureProps) {
+function RemovedFigure({ vto, plan, which, id, figure, onClose }: RemovedFigureProps) {
   const { t } = useTranslation('vto')
   const { locale } = useLocale()
   const words = useWords()
@@ -289,7 +289,13 @@ export function FiguresField(props: FiguresFieldProps) {
         {figure && <FigurePopup key={figure.id} vto={vto} plan={plan} which={which} figure={figure} onClose={close} />}
       </Suspense>
       {typeof opened === 'object' && opened !== null && (
-        <GoneFigure key={opened.id} {...{ vto, plan, which }} id={opened.id} figure={figure ?? null} onClose={close} />
+        <RemovedFigure
+          key={opened.id}
+          {...{ vto, plan, which }}
+          id={opened.id}
+          figure={figure ?? null}
+          onClose={close}
+        />
       )}
     </div>
   )

@@ -40,7 +40,7 @@ import classes from './results.module.css'
 /** Differences of percentages are points, not shares. */
 const points = ({ unitOfMeasure }: Figure) => (unitOfMeasure === 'Percent' ? { unitOfMeasure: 'Number' as const } : {})
 
-function useStandingWords(): (figure: Figure, standing: PlanComparison) => string {
+function useComparisonText(): (figure: Figure, standing: PlanComparison) => string {
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()
   return (figure, { isMet, difference, share }) => {
@@ -178,9 +178,9 @@ function PlanBar({ figure, actual }: OfFigure) {
   )
 }
 
-function StandingTag({ figure, actual }: OfFigure) {
+function ComparisonTag({ figure, actual }: OfFigure) {
   const { t } = useTranslation('vto-traction')
-  const words = useStandingWords()
+  const words = useComparisonText()
   const standing = compareWithPlan(figure, actual)
   if (actual === null) return <span className="small mut">{t('results.missing')}</span>
   if (standing === null) return <span />
@@ -282,7 +282,7 @@ function FigureRow(props: ResultsTableProps & { figure: Figure; isMeasurable: bo
       )}
       <PlanBar figure={figure} actual={actual} />
       <span className="num">
-        <StandingTag figure={figure} actual={actual} />
+        <ComparisonTag figure={figure} actual={actual} />
       </span>
       <FigureConflict figure={figure} quarterStart={quarterStart} onTake={enter} />
     </li>

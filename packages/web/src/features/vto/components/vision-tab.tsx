@@ -93,13 +93,13 @@ function Market({ vto, market, isEditable }: MarketProps) {
         {isEditable ? <EditedEntry vto={vto} list={targetMarkets} entry={market} /> : <EntryContent entry={market} />}
       </dd>
       {uniqueKinds.map((kind) => (
-        <Told key={kind} {...{ vto, market, isEditable, kind }} />
+        <UniquesOfMarket key={kind} {...{ vto, market, isEditable, kind }} />
       ))}
     </dl>
   )
 }
 
-function Told({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['kind'] }) {
+function UniquesOfMarket({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['kind'] }) {
   const { t } = useTranslation('vto')
   const entries = market.uniques.filter((one) => one.kind === kind)
   if (!isEditable && entries.length === 0) return null

@@ -72,7 +72,7 @@ const keyOf = (row: ListRow | undefined): string =>
 const measured = historyEntryState<{ heights: VirtualItem[] }>()
 
 /** Row heights by list, so that scroll restoration finds its position. */
-function useHeightsKept(name: string) {
+function useStoredHeights(name: string) {
   const [box] = useState(() => ({ heights: measured.found(name)?.heights ?? [] }))
   const snapshot = useRef(() => box.heights)
   useEffect(() => measured.keep(name, box))
@@ -99,7 +99,7 @@ function useListPlaces(kind: string, rows: readonly ListRow[], minWidth: number)
       getItemKey: (index: number) => keyOf(rows[index]),
     }
   }, [rows, isNarrow])
-  const { before, snapshot } = useHeightsKept(`${kind}/${window.innerWidth}`)
+  const { before, snapshot } = useStoredHeights(`${kind}/${window.innerWidth}`)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     initialMeasurementsCache: before,
