@@ -208,7 +208,7 @@ export function PrintDesk({ chart }: { chart: Chart }) {
       <div className={`row wrap flex-none border-bottom ${page.bar}`}>
         <Link
           {...acKind.detail(chart, chart.shownPublishedId ?? undefined)}
-          className={`row-inline small break sub ${head.crumb}`}
+          className={`row-inline gap-2 small break sub ${head.crumb}`}
         >
           <Network size="0.9375rem" aria-hidden="true" />
           {chart.title}

@@ -200,7 +200,7 @@ function ComparedCharts({ revision, isWhole, ...versions }: ComparedProps<Chart>
       {changes.size === 0 && <NothingDiffers isEmpty={was.length + is.length === 0} />}
       <SeatChanges difference={difference} />
       {(isWhole || changes.size > 0) && (
-        <div className={`grid halves gap-4 border-top pt-4 ${classes.sides}`}>
+        <div className="columns-2 gap-4 border-top pt-4">
           <ComparedSeats title={titleOf(versions.earlier)} seats={was} changes={changes} isWhole={isWhole} />
           <ComparedSeats title={titleOf(versions.later)} seats={is} changes={changes} isWhole={isWhole} />
         </div>

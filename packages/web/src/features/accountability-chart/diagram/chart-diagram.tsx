@@ -99,7 +99,7 @@ function Note({ dragged }: { dragged: DraggedSeats }) {
   const problem = useDrag((drag) => drag.problem)
   const spoken = useProblemText()
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!dragged.from) return
     const hold = ({ x, y }: Point) => {
       const area = note.current?.parentElement?.getBoundingClientRect()
@@ -252,7 +252,7 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
     <DiagramContext value={diagram}>
       <div className="grow min-h-0 relative clip" data-compact={choice.isCompact || undefined}>
         <DiagramWindow {...window} onFind={() => setFinding(true)} />
-        <div className={`row gap-2 ${classes.bar}`}>
+        <div className={`row gap-2 w-full p-3 ${classes.bar}`}>
           <ChartToolbar find={{ isOpen: isFinding, onOpen: setFinding }} choice={choice} onChoose={onChoose} />
           <Counts seats={seats} />
         </div>

@@ -57,7 +57,7 @@ const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
       </span>
       {roles.length > 0 && (
         <ul
-          className={`column gap-2 break sub border-top mt-3 pt-3 ${classes.roles}`}
+          className={`column gap-2 small break sub border-top mt-3 pt-3 ${classes.roles}`}
           data-dense={rolesLines(roles, width).length > LINES_WITH_ROOM || undefined}
         >
           {roles.map((role, at) => (
@@ -149,7 +149,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
         <SeatFace seat={seat} width={width / scale} also={also} />
         {isSelecting && (
           <span
-            className={`centered bg-paper ${classes.box}`}
+            className={`centered bg-paper rounded ${classes.box}`}
             data-checked={isSelected || undefined}
             data-act="select"
             aria-hidden="true"

@@ -111,7 +111,7 @@ function TitleCell({ line }: Pick<ListRowProps, 'line'>) {
         <span className={`flex-none ${classes.expander}`} />
       )}
       {isSelecting && (
-        <span className={`centered flex-none ${classes.box}`} aria-hidden="true">
+        <span className={`centered flex-none rounded ${classes.box}`} aria-hidden="true">
           {isSelected && <Check size="0.875rem" />}
         </span>
       )}
