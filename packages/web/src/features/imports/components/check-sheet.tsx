@@ -119,7 +119,7 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
           key={row}
           type="button"
           tabIndex={-1}
-          className={classes.mark}
+          className={`centered ${classes.mark}`}
           style={{ insetInlineStart: `${at}%` }}
           aria-label={t('check.rowNumber', { row })}
           onClick={() => onGoTo(row)}

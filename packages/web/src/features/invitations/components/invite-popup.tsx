@@ -431,7 +431,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4">
         <p className="sub">{t('lead', { days: INVITATION_DAYS })}</p>
-        <ul className="grid gap-2" aria-label={t('people')}>
+        <ul className="grid gap-1" aria-label={t('people')}>
           <li className="flex gap-2 small medium not-on-phone" aria-hidden="true">
             <span className={classes.firstName}>{t('line.firstName')} *</span>
             <span className={classes.lastName}>{t('line.lastName')} *</span>
