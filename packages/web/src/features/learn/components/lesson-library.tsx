@@ -220,7 +220,7 @@ export function LessonAreas({ all }: { all: readonly ShownLesson[] }) {
   return (
     <>
       <Continue all={all} />
-      <div className={`grid clip paper ${classes.cells} ${classes.areas}`}>
+      <div className={`columns-3 clip paper ${classes.cells} ${classes.areas}`}>
         {lessonAreas.map((area) => {
           const ofArea = all.filter((lesson) => lesson.area === area)
           const done = ofArea.filter(({ key }) => stateOf(key) === 'done').length

@@ -67,7 +67,7 @@ function AgendaScene() {
             <span className="flex gap-1 mb-1">
               {lengths.map((length, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: sections are identified by index
-                <i key={index} className={`flex-1 ${classes.section}`} style={{ flexGrow: length }} />
+                <i key={index} className={`flex-1 rounded ${classes.section}`} style={{ flexGrow: length }} />
               ))}
             </span>
             {t('minutes', { count: sum })}

@@ -40,7 +40,7 @@ export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTex
       {lesson.parts.map(({ key, title, text, steps, caption, figure }) => (
         <section key={key} aria-label={title}>
           <Heading
-            className={isInPanel ? 'heading-s mt-4 mb-1' : `row gap-2 heading-m ${classes.heading}`}
+            className={isInPanel ? 'heading-s mt-4 mb-1' : 'row gap-2 heading-m mt-2 pt-4 mb-2'}
             {...(!isInPanel && { id: key, tabIndex: -1 })}
           >
             {title}
