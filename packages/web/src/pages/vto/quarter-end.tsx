@@ -358,7 +358,7 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
               <li key={one}>
                 <button
                   type="button"
-                  className={classes.step}
+                  className={`grid items-center gap-3 w-full px-2 rounded text-start ${classes.step}`}
                   aria-current={one === step ? 'step' : undefined}
                   onClick={() => go(one)}
                 >

@@ -8,6 +8,7 @@ import {
   type VtoContents,
 } from '@cairn/contract/vto/vto.schemas'
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart } from '../../../lib/format/format'
 import { plainText } from '../../../lib/format/plain-text'
@@ -31,6 +32,10 @@ interface VisionPartProps {
   isEditable: boolean
 }
 
+function SectionTitle({ children }: { children: ReactNode }) {
+  return <h2 className="heading-m row-baseline wrap between gap-0-3 border-bottom pb-2 mb-2">{children}</h2>
+}
+
 function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   const { t } = useTranslation('vto')
   const markets = contents.vision.targetMarkets
@@ -50,7 +55,7 @@ function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   const shown = { vto, isEditable }
   return (
     <section className={classes.section}>
-      <h2 className={classes.title}>{t('marketing.title')}</h2>
+      <SectionTitle>{t('marketing.title')}</SectionTitle>
       {markets.length === 0 && (isEditable ? <p className="mut">{t('marketing.empty')}</p> : <NothingEntered />)}
       {isEditable ? (
         <>
@@ -114,7 +119,7 @@ function UniquesOfMarket({ vto, market, isEditable, kind }: MarketProps & { kind
           label={t(`marketing.${kind}`)}
           addLabel={t(`marketing.add.${kind}`)}
           canAdd={kind === 'Unique' || entries.length === 0}
-          className={kind === 'Unique' && !isEditable ? classes.pebbles : undefined}
+          className={kind === 'Unique' && !isEditable ? 'bullets' : undefined}
         />
       </dd>
     </>
@@ -130,7 +135,7 @@ function CoreFocus(props: VisionPartProps) {
   const name = title === 'Custom' ? customTitle || t('coreFocus.title') : t(`coreFocus.${title}`)
   return (
     <section className={classes.section}>
-      <h2 className={classes.title}>{t('coreFocus.title')}</h2>
+      <SectionTitle>{t('coreFocus.title')}</SectionTitle>
       {isEditable && <FocusName {...props} />}
       <dl className={`grid ${classes.facts}`}>
         <dt className="small break mut py-2">{name}</dt>
@@ -193,14 +198,14 @@ function ThreeYearPicture(props: VisionPartProps) {
   const figures = { ...props, plan: 'three_year_picture' } as const
   return (
     <section className={classes.section}>
-      <h2 className={classes.title}>
+      <SectionTitle>
         {t('picture.title')}
         {!isEditable && futureDate !== null && (
           <small className="small normal mut">
             {datePart(futureDate, { year: 'numeric', month: 'long', day: 'numeric' })}
           </small>
         )}
-      </h2>
+      </SectionTitle>
       {isEditable && (
         <div className={`mb-2 ${classes.date}`}>
           <PlanDate vto={vto} contents={contents} name="threeYearPicture" />
@@ -221,7 +226,7 @@ function ThreeYearPicture(props: VisionPartProps) {
             list={goalsOf('three_year_picture')}
             label={t('picture.goals')}
             addLabel={t('picture.addGoal')}
-            className={isEditable ? undefined : classes.pebbles}
+            className={isEditable ? undefined : 'bullets'}
           />
         </div>
       )}
@@ -256,7 +261,7 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
   const hasSpeech = (coreValuesSpeech?.notes ?? '') !== ''
   return (
     <section className={classes.section}>
-      <h2 className={classes.title}>{t('coreValues.title')}</h2>
+      <SectionTitle>{t('coreValues.title')}</SectionTitle>
       {entries.length === 0 && (isEditable ? <p className="mut">{t('coreValues.empty')}</p> : <NothingEntered />)}
       {(isEditable || entries.length > 0) && (
         <EntryList
@@ -288,7 +293,7 @@ function TenYearTarget(props: VisionPartProps) {
   const { t } = useTranslation('vto')
   return (
     <section className={classes.section}>
-      <h2 className={classes.title}>{t('ten.title')}</h2>
+      <SectionTitle>{t('ten.title')}</SectionTitle>
       <VtoText
         {...props}
         isLabelHidden

@@ -169,7 +169,7 @@ export function OneYearPlan({ children, isInitiallyOpen = false, ...shown }: One
     <section aria-label={t('year.title')}>
       <button
         type="button"
-        className={`row gap-2 w-full text-start bg-sunk border-bottom ${classes.year}`}
+        className={`row gap-2 w-full text-start bg-sunk border-bottom py-2 ${classes.year}`}
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpened)}
