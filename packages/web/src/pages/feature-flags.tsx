@@ -57,7 +57,7 @@ export function FlagMessage({ name, message }: { name: FlagName; message: string
       },
     })
   return (
-    <Form form={form} className={`flex gap-3 w-full ${classes.message}`} onSubmit={submit}>
+    <Form form={form} className={`flex items-end gap-3 w-full ${classes.message}`} onSubmit={submit}>
       <TextInput
         className="flex-1"
         label={t('message')}

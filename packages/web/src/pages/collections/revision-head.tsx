@@ -62,14 +62,14 @@ export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & 
   const { collectionId, collectionTitle: folder } = revision
   return (
     <nav className="row wrap gap-0-2 min-w-0" aria-label={t('folders')}>
-      <Link {...kind.home} className={`row-inline small break link sub ${classes.crumb}`}>
+      <Link {...kind.home} className={`row-inline gap-2 small break link sub ${classes.crumb}`}>
         <Icon size="0.9375rem" aria-hidden="true" />
         {t('folders')}
       </Link>
       <ChevronRight className="mut" size="0.875rem" aria-hidden="true" />
       <Link
         {...kind.folder(collectionId)}
-        className={`row-inline small break link sub ${classes.crumb}`}
+        className={`row-inline gap-2 small break link sub ${classes.crumb}`}
         aria-label={t('head.folder', { folder })}
       >
         {folder}

@@ -151,7 +151,7 @@ interface SideProps {
 function Side({ label, words, as: Own }: SideProps) {
   if (words === null) return <div className="not-on-phone" />
   return (
-    <div className={`min-w-0 break ${classes.side}`}>
+    <div className={`min-w-0 break pre-line ${classes.side}`}>
       <span className={`block tiny mut ${classes.version}`}>{label}</span>
       {words.map(({ text, isDifferent }, place) => {
         const key = `${place}-${text}`

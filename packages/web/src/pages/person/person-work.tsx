@@ -11,7 +11,6 @@ import { retryFailed } from '../../lib/api/retry-failed'
 import { useSession } from '../../lib/session/session'
 import { PartFailed } from '../../ui/feedback/part-failed'
 import { DueDate } from '../../ui/inputs/due-date'
-import classes from './person.module.css'
 
 export function PersonWork({ personId }: { personId: string }) {
   return (
@@ -37,7 +36,7 @@ function Rocks({ personId: ownerId }: { personId: string }) {
           <button type="button" className="p-0 text-start break link ink" onClick={() => open(rock)}>
             {rock.title}
           </button>
-          <span className={classes.last}>
+          <span className="flex-none">
             <RockStatusTag status={rock.status} />
           </span>
         </li>
@@ -57,7 +56,7 @@ function Numbers({ personId }: { personId: string }) {
           <Link className="break link ink" to="/measurable/$measurableId" params={{ measurableId: id }}>
             {title}
           </Link>
-          {meeting && <span className={`small sub ${classes.last}`}>{meeting}</span>}
+          {meeting && <span className="small sub">{meeting}</span>}
         </li>
       ))}
     </Part>

@@ -147,7 +147,7 @@ function TypedHere({ revision }: Pick<RevisionRemovedProps, 'revision'>) {
       <p>{t('gone.kept')}</p>
       <ul className={`grid gap-2 scroll-y paper p-3 ${classes.list}`}>
         {texts.map((text) => (
-          <li className={`break ${classes.typed}`} key={text}>
+          <li className="break pre-line" key={text}>
             {text}
           </li>
         ))}

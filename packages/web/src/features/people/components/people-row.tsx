@@ -230,9 +230,7 @@ function PersonAttendance({ person, overview }: PersonAttendanceProps) {
       <span className={`flex min-w-0 small sub ${classes.below}`} title={meetings.join(', ')}>
         <span className={`mut ${classes.label}`}>{t('column.meetings')}</span>
         <span className="trunc">{overview && (first ?? t('noMeetings'))}</span>
-        {others.length > 0 && (
-          <span className={`flex-none ${classes.others}`}>{t('moreMeetings', { count: others.length })}</span>
-        )}
+        {others.length > 0 && <span className="flex-none nowrap">{t('moreMeetings', { count: others.length })}</span>}
       </span>
       {maySeeLastHere && (
         <span className={`small sub ${classes.lastHere} ${classes.below}`}>
