@@ -157,7 +157,7 @@ function FirstLine({ name, traction }: { name: Listed; traction: Traction }) {
       },
     })
   return (
-    <Form form={form} className={`flex wrap gap-3 mb-3 ${classes.line}`} onSubmit={submit}>
+    <Form form={form} className={`flex wrap items-end gap-3 mb-3 ${classes.line}`} onSubmit={submit}>
       <TextInput ref={titled} label={t(`line.${name}`)} maxLength={256} {...field('title')} />
       {name === 'numbers' && <TextInput label={t('line.goal')} maxLength={15} {...field('goal')} />}
       <PersonSelect

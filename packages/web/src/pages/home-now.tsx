@@ -175,7 +175,7 @@ function TeamLines({ teams }: { teams: readonly TeamLine[] }) {
           if (!traction) return null
           const params = { tractionId: traction.id, threadId: traction.meetingThreadId }
           return (
-            <li className={`grid items-center gap-1-4 border-top py-2 ${classes.team}`} key={team.tractionId}>
+            <li className={`stack items-center gap-1-4 border-top py-2 ${classes.team}`} key={team.tractionId}>
               <Link className="medium trunc" to="/traction/$tractionId/$threadId" params={params}>
                 {traction.name}
               </Link>
@@ -238,7 +238,7 @@ export function HomeNow() {
   const isOnWall = useIsOnWall()
   return (
     <>
-      <section className={`grid paper mb-5 ${classes.band}`}>
+      <section className={`stack paper mb-5 ${classes.band}`}>
         <div className={`min-w-0 ${classes.part}`}>
           <NextMeeting herePersonIds={now?.here?.personIds ?? []} />
         </div>

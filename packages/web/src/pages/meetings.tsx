@@ -165,7 +165,7 @@ function LastRating({ tractionId }: { tractionId: string }) {
   const isLow = (rating ?? RATING_MAX) < GOOD_RATING
   return (
     <span className={`num ${isLow ? 'bold warn' : ''} ${classes.rating}`} data-low={isLow || undefined}>
-      {rating !== null && <span className={`vh ${classes.ratingName}`}>{t('column.rating')}: </span>}
+      {rating !== null && <span className={classes.ratingName}>{t('column.rating')}: </span>}
       {rating !== null && oneDecimal(rating)}
     </span>
   )
