@@ -85,7 +85,7 @@ const parts: MantineThemeComponents = {
       middlewares: withinWindow,
     },
     classNames: {
-      dropdown: classes.menu,
+      dropdown: `${classes.float} ${classes.menu}`,
       item: classes.menuItem,
       divider: classes.menuDivider,
       label: classes.menuLabel,

@@ -33,8 +33,8 @@ export function ContestedField({ name }: { name: string }) {
   const ownName = fullName(me)
   const whose = isOwn ? t('merge.yours') : t('merge.theirs', { name: theirName })
   return (
-    <fieldset className={`clip rounded ${classes.frame}`} aria-label={t('merge.group', { field })}>
-      <p className={classes.head}>
+    <fieldset className={`clip rounded mt-2 ${classes.frame}`} aria-label={t('merge.group', { field })}>
+      <p className="row-note small medium leading-tight warn bg-warn px-4 py-2">
         <TriangleAlert size="1rem" aria-hidden="true" />
         {message}
       </p>
@@ -80,12 +80,12 @@ function Side({ face, label, text, other, children }: SideProps) {
   const { t } = useTranslation('items')
   const words = diffWords(text, other)
   return (
-    <div className={`row-top gap-2 min-w-0 px-4 pt-2 pb-3 ${classes.side}`}>
+    <div className={`column items-start gap-2 min-w-0 px-4 pt-2 pb-3 ${classes.side}`}>
       <p className={`row gap-2 small sub ${classes.whose}`}>
         {face}
         {label}
       </p>
-      <p className={`flex-1 scroll-y medium break ${classes.text}`}>
+      <p className={`flex-1 scroll-y medium pre-line break ${classes.text}`}>
         {words.length === 0 && t('merge.nothing')}
         {words.map(({ text: run, isDifferent }, at) => {
           const key = `${at}-${run}`

@@ -67,11 +67,11 @@ export function RemovedItem(props: RemovedItemProps) {
     <Popup title={t('gone.title')} onClose={onClose} size="sm">
       <div className="column gap-4 pb-4">
         <p role="alert">{[said, t('gone.kept')].join(' ')}</p>
-        <dl className={`column gap-2 scroll-y border rounded ${classes.typed}`}>
+        <dl className={`column gap-2 scroll-y border rounded px-4 py-2 ${classes.typed}`}>
           {lines.map(({ name, label, words }) => (
             <div key={name}>
               <dt className="small leading mut">{label}</dt>
-              <dd>{words}</dd>
+              <dd className="pre-line break">{words}</dd>
             </div>
           ))}
         </dl>

@@ -109,7 +109,7 @@ export function LiveText({ html, onEnd, renderText, renderSoloEditor, ...editorP
   }
   if (texts === 'loading' || !isConnected) {
     return (
-      <fieldset className={`grid gap-2 min-w-0 w-full ${notesClasses.editor}`} aria-label={editorProps.label}>
+      <fieldset className="grid gap-2 min-w-0 w-full py-2" aria-label={editorProps.label}>
         <EditorPlaceholder label={editorProps.label} typed={typed} />
       </fieldset>
     )
@@ -162,7 +162,7 @@ function LiveEditor({ texts, typed, hasFocus, isAway, onEnd, ...editorProps }: L
   }
   return (
     <fieldset
-      className={`grid gap-2 min-w-0 w-full ${notesClasses.editor}`}
+      className="grid gap-2 min-w-0 w-full py-2"
       aria-label={label}
       onKeyDown={onEscape(end)}
     >

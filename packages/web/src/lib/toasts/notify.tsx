@@ -112,7 +112,7 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
       withCloseButton: true,
       closeButtonProps: { 'aria-label': translate('generic:dismiss') },
       classNames: {
-        root: classes.root,
+        root: `container ${classes.root}`,
         icon: classes.icon,
         title: classes.title,
         description: classes.message,

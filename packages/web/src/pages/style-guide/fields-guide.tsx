@@ -28,7 +28,6 @@ import { Tabs } from '../../ui/layout/tabs'
 import { SortableList } from '../../ui/lists/sortable-list'
 import { Sheet } from '../../ui/overlays/sheet'
 import { RichText } from '../../ui/rich-text/rich-text'
-import classes from './style-guide.module.css'
 import { guidePeople } from './work-guide'
 
 const MEETINGS = [
@@ -127,7 +126,7 @@ export function ControlsGuide() {
   const [track, setTrack] = useState<'on' | 'off' | null>('on')
   return (
     <Sheet title={t('controls')}>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         <Button variant="filled">Join meeting</Button>
         <Button>Cancel</Button>
         <Button variant="subtle">Print</Button>
@@ -140,7 +139,7 @@ export function ControlsGuide() {
           Saving
         </Button>
       </div>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         <Button size="sm" leftSection={<Plus size="1.125rem" aria-hidden="true" />}>
           To-do
         </Button>
@@ -157,7 +156,7 @@ export function ControlsGuide() {
         <CopyButton label="Copy the address" text="https://cairn.example" />
         <LinkButton to="/meetings">To the meetings</LinkButton>
       </div>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         <Tag tone="ok" icon={Check}>
           On-Track
         </Tag>
@@ -177,7 +176,7 @@ export function ControlsGuide() {
           Published
         </Tag>
       </div>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         <Checkbox label="Archive completed items" defaultChecked />
         <Checkbox label="E-mail the recap" />
         <Checkbox label="Not allowed" disabled />

@@ -19,7 +19,6 @@ import { RestoredNote } from '../../ui/overlays/restored-note'
 import { SettingsSheet } from '../../ui/overlays/settings-sheet'
 import { Sheet } from '../../ui/overlays/sheet'
 import { SidePanel } from '../../ui/overlays/side-panel'
-import classes from './style-guide.module.css'
 
 const toMeetings = (
   <>
@@ -48,7 +47,7 @@ export function FloatGuide() {
   }
   return (
     <Sheet title={t('floats')}>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         <Button onClick={() => setOpen('popup')}>Popup</Button>
         <Button onClick={() => setOpen('panel')}>Side panel</Button>
         <Button onClick={() => setOpen('settings')}>Settings</Button>

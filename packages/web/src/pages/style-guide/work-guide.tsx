@@ -32,7 +32,7 @@ export function WorkGuide() {
   const { t } = useTranslation('style-guide')
   return (
     <Sheet title={t('work')}>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         <Logo />
         <Logo isMark />
         <Stone number={1} state="laid" />
@@ -44,11 +44,11 @@ export function WorkGuide() {
           <ColorTagPebble key={color} color={color} size="lg" />
         ))}
       </div>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         <WeekPebbles weeks={WEEKS} />
         <Sparkline points={POINTS} width={132} />
       </div>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         <div className={classes.measure}>
           <Meter
             value={0.85}
@@ -91,7 +91,7 @@ export function PeopleGuide() {
   const { t } = useTranslation('style-guide')
   return (
     <Sheet title={t('people')}>
-      <div className={classes.row}>
+      <div className="row wrap gap-3 border-top py-2">
         {SIZES.map((size) => (
           <Avatar key={size} id={`person-${size}`} name="Ingrid Falk" size={size} />
         ))}

@@ -36,7 +36,7 @@ export function Calendar({ value, onChange, min, max, isClearable = false }: Cal
         monthsListFormat={(date) => datePart(date, { month: 'short' })}
         getDayAriaLabel={(date) => datePart(date, wholeDay)}
         ariaLabels={{ previousMonth: t('calendar.previousMonth'), nextMonth: t('calendar.nextMonth') }}
-        classNames={{ day: classes.day, weekday: classes.weekday }}
+        classNames={{ day: classes.day, weekday: 'text-center mut' }}
       />
       {isClearable && value !== null && (
         <Button variant="subtle" size="sm" className="mt-2" onClick={() => onChange(null)}>

@@ -25,7 +25,7 @@ export function FormColumns(props: FormColumnsProps) {
   const lower = below && <div className="column gap-4 min-w-0">{below}</div>
   const lowerSide = beside && <div className="column gap-4 min-w-0">{beside}</div>
   return (
-    <div className={`grid ${classes.form}`} data-one-column={isOneColumn || undefined}>
+    <div className={`grid gap-4 ${classes.form}`} data-one-column={isOneColumn || undefined}>
       {notice && <div className="all-columns container">{notice}</div>}
       <div className="column gap-4 min-w-0">
         {children}

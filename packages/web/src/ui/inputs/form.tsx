@@ -67,7 +67,7 @@ export function Form({ form, onSubmit, onKeyDown, ...rest }: FormProps) {
 export function RequiredNote({ fault }: { fault: FormFault }) {
   const { t } = useTranslation('generic')
   return (
-    <span key={fault ?? 'note'} className={classes.note} role={fault ? 'alert' : undefined}>
+    <span key={fault ?? 'note'} className={fault ? 'small bad' : 'small sub'} role={fault ? 'alert' : undefined}>
       {t(fault === null ? 'requiredFields' : fault === 'missing' ? 'formRequired' : 'formWrong')}
     </span>
   )

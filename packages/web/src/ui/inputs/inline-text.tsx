@@ -160,7 +160,7 @@ function Editor({ value, label, draftOptions, maxLength = 256, draft, isOffered,
       {message && (
         <span
           id={messageId}
-          className={`block ${isMissing ? 'bad' : 'sub'} ${classes.message}`}
+          className={`block py-1 ${isMissing ? 'bad' : 'sub'} ${classes.message}`}
           role={isMissing ? 'alert' : undefined}
         >
           {message}

@@ -144,7 +144,7 @@ function Column({ label, options, value, wordOf = String, onChoose }: ColumnProp
         <button
           key={option}
           type="button"
-          className={`ink rounded ${classes.option} num`}
+          className={`ink rounded hover ${classes.option} num`}
           aria-pressed={option === value}
           onClick={() => onChoose(option)}
         >

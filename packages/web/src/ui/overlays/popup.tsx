@@ -148,7 +148,7 @@ function Docked() {
 const Head = memo(function Head({ title, sub, here }: Pick<PopupStyle, 'title' | 'sub' | 'here'>) {
   const { t } = useTranslation('generic')
   return (
-    <div className={`row gap-4 min-h-0 bg-paper py-4 ${classes.header}`}>
+    <div className={`row gap-4 min-h-0 bg-paper ${classes.header}`}>
       <Modal.Title className="min-w-0 heading-m break">{title}</Modal.Title>
       {sub && <span className={`sub ${classes.sub}`}>{sub}</span>}
       {here}

@@ -49,13 +49,13 @@ export function SidePanel(props: SidePanelProps) {
           {here}
           <Drawer.CloseButton aria-label={t('close')} />
         </div>
-        {sub && <p className={`small mut ${classes.sub}`}>{sub}</p>}
+        {sub && <p className={`small mut pb-3 ${classes.sub}`}>{sub}</p>}
         <div
-          className={isKeptMounted ? 'column flex-1 min-h-0 border-top' : `flex-1 scroll border-top ${classes.scroll}`}
+          className={isKeptMounted ? 'column flex-1 min-h-0 border-top' : `flex-1 scroll border-top py-3 ${classes.scroll}`}
         >
           {children}
         </div>
-        {footer && <div className={`row gap-2 tiny sub border-top ${classes.footer}`}>{footer}</div>}
+        {footer && <div className={`row gap-2 tiny sub border-top py-3 ${classes.footer}`}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -76,7 +76,7 @@ function Reviewed({ isReviewed, title, messages, onToggle }: ReviewedProps) {
   const { t } = useTranslation('headlines')
   const shown = isReviewed ? (messages?.done ?? t('reviewed')) : (messages?.toDo ?? t('markReviewed'))
   const mark = (
-    <span className={`row-inline small medium nowrap ok ${classes.reviewed}`}>
+    <span className="row-inline gap-1 small medium nowrap ok">
       <Check size="0.9375rem" aria-hidden="true" />
       {shown}
     </span>

@@ -46,7 +46,7 @@ export function IssueMemory({ text, exceptId, inModal, neverAnswers = false }: I
   return (
     <section className="grid gap-2" aria-label={t('memory.title')}>
       {open.map((issue) => (
-        <p key={issue.id} className={classes.open}>
+        <p key={issue.id} className="row-note small leading-tight break warn bg-warn rounded px-3 py-2">
           <Copy size="1.0625rem" aria-hidden="true" />
           <span>
             {issue.tractionName
@@ -79,9 +79,9 @@ function Remembered({ issue, inModal }: { issue: SolvedBefore; inModal: boolean 
   const { id, title, tractionName, solvedAt, decision, todos, number } = issue
   const solvedOn = fullDate(days.dayOf(solvedAt))
   return (
-    <li className={`grid gap-2 small leading-tight break border-top ${classes.solved}`}>
+    <li className={`row-top gap-2 small leading-tight break border-top py-2 ${classes.solved}`}>
       <CircleCheck className="ok" size="1.125rem" aria-hidden="true" />
-      <div className="grid justify-start gap-1">
+      <div className="grid justify-start gap-1 grow">
         {inModal === undefined ? (
           <b className="bold">{title}</b>
         ) : (
@@ -89,7 +89,7 @@ function Remembered({ issue, inModal }: { issue: SolvedBefore; inModal: boolean 
             {title}
           </button>
         )}
-        <small>{tractionName ? t('memory.when', { date: solvedOn, meeting: tractionName }) : solvedOn}</small>
+        <span className="sub">{tractionName ? t('memory.when', { date: solvedOn, meeting: tractionName }) : solvedOn}</span>
         {decision && <p>{decision}</p>}
         <span title={todos.titles.join('\n') || undefined}>
           <SquareCheck size="1rem" aria-hidden="true" />

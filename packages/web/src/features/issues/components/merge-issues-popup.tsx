@@ -8,7 +8,6 @@ import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { Popup } from '../../../ui/overlays/popup'
 import { useMergeIssue, useMergeIssues } from '../issues.merge.mutations'
 import { openIssuesBeside } from '../issues.queries'
-import classes from './issue-fields.module.css'
 
 interface MergeIssuesPopupProps {
   ids: readonly string[]
@@ -116,7 +115,7 @@ export function MergeIssuePopup({ issue, onClose, onMerged }: MergeIssuePopupPro
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <p className={`medium break ${classes.what}`}>{issue.title}</p>
+        <p className="medium break">{issue.title}</p>
         <SearchableSelect
           label={t('merge.into')}
           withAsterisk

@@ -12,7 +12,6 @@ import { useForm } from '../../../lib/forms/use-form'
 import { useActor } from '../../../lib/session/session'
 import { Popup } from '../../../ui/overlays/popup'
 import { type IssuePlace, meetingPlace, useIssuePlace, useMoveIssue, vtoPlace } from '../issues.moves.mutations'
-import classes from './issue-fields.module.css'
 import { DestinationSwitch, VtoFields } from './vto-fields'
 
 interface MoveIssuePopupProps {
@@ -84,9 +83,9 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <div className={`medium break ${classes.what}`}>
+        <div className="medium break">
           {issue.title}
-          <p className={`small leading mut mt-2 ${classes.hint}`}>{t('move.from', { place: from.name })}</p>
+          <p className="small normal leading mut mt-2">{t('move.from', { place: from.name })}</p>
         </div>
         <PersonSelect
           label={t('items:field.owner')}

@@ -4,7 +4,6 @@ import { useEditableFolders } from '../../../entities/collections/collections'
 import { useTranslation } from '../../../i18n/use-translation'
 import { SearchableSelect } from '../../../ui/inputs/searchable-select'
 import { Segmented } from '../../../ui/inputs/segmented'
-import classes from './issue-fields.module.css'
 
 interface VtoFieldsProps {
   /** Only V/TOs that this person may edit. */
@@ -70,7 +69,7 @@ export function DestinationSwitch({ value, onChange }: DestinationSwitchProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" withAsterisk>
       <Segmented label={label} options={options} value={value} onChange={onChange} />
-      {value === 'V/TO' && <p className={`small leading mut mt-2 ${classes.hint}`}>{t('longTermHint')}</p>}
+      {value === 'V/TO' && <p className="small leading mut mt-2">{t('longTermHint')}</p>}
     </Input.Wrapper>
   )
 }

@@ -20,7 +20,9 @@ export function DetailSection(props: DetailSectionProps) {
   return (
     <section className="stack gap-1 min-w-0 border-top pt-2" aria-labelledby={id}>
       <div className={`row gap-2 small mut ${classes.head}`}>
-        <h3 id={id}>{title}</h3>
+        <h3 id={id} className="heading-xs ink">
+          {title}
+        </h3>
         {count !== undefined && count > 0 && <span>{count}</span>}
         <span className="grow" />
         {action}

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ChecklistCount } from '../../../ui/lists/item-row'
 import { itemDetailsQueries } from '../item-details.queries'
-import classes from './item-counts.module.css'
 
 const parts = [
   { of: 'comments', Icon: MessageSquare },
@@ -34,7 +33,7 @@ function Hanging(item: ItemRef) {
     if (count === 0) return null
     const words = t(`count.${of}`, { count })
     return (
-      <span key={of} className={classes.count} title={words}>
+      <span key={of} className="row-inline gap-1 flex-none tiny normal nowrap mut num" title={words}>
         <Icon size="0.875rem" strokeWidth={1.75} aria-hidden="true" />
         <span aria-hidden="true">{count}</span>
         <span className="vh">{words}</span>

@@ -192,7 +192,7 @@ function ChangeText({ sentence, name }: { sentence: Sentence; name: string }) {
   const { t } = useTranslation('item-details')
   const [before, after] = t(sentence.key, { ...sentence.values, name: NAME }).split(NAME)
   return (
-    <span>
+    <span className="grow">
       {before}
       <b>{name}</b>
       {after}
@@ -212,7 +212,7 @@ export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
       <ul className={`grid ${classes.history}`}>
         {entries.flatMap((entry) =>
           sentencesOf(entry, names).map((sentence) => (
-            <li key={`${entry.id}/${sentence.key}`}>
+            <li key={`${entry.id}/${sentence.key}`} className="row-top gap-3 relative small leading-tight sub break">
               <ChangeText sentence={sentence} name={names.person(entry.byPersonId)} />
               <time className="nowrap mut" dateTime={entry.at} title={fullMoment(entry.at)}>
                 {shortMoment(entry.at)}

@@ -105,20 +105,20 @@ function Linked({ item, link, canEdit, hasFocus }: LinkedProps) {
   const Icon = kindIcons[link.kind]
   const note = useNote(link)
   return (
-    <li ref={row} data-row tabIndex={-1}>
+    <li ref={row} className="row gap-2 small" data-row tabIndex={-1}>
       <Icon size="1.125rem" strokeWidth={1.75} role="img" aria-label={t(`terms:${link.kind}`)} />
       {link.kind === 'measurable' ? (
         <Link
           to="/measurable/$measurableId"
           params={{ measurableId: link.id }}
-          className={`text-start ink pointer ${classes.title} trunc`}
+          className={`grow text-start ink pointer ${classes.title} trunc`}
         >
           {link.title}
         </Link>
       ) : (
         <button
           type="button"
-          className={`text-start ink ${classes.title} trunc`}
+          className={`grow text-start ink ${classes.title} trunc`}
           data-over={isOver(link) || undefined}
           onClick={() => open(link.kind, link.id)}
         >

@@ -10,7 +10,7 @@ interface RowActsProps extends ItemRef {
 }
 
 export const TitleEnd = ({ children }: { children: ReactNode }) => (
-  <span className={`bg-paper rounded ${classes.acts}`}>{children}</span>
+  <span className={`row bg-paper rounded ${classes.acts}`}>{children}</span>
 )
 
 export function RowActs({ kind, id, title }: RowActsProps) {

@@ -246,7 +246,7 @@ function Parent({ id }: { id: string | null }) {
 function OpenRock({ ownerId, name, onOpen }: { ownerId: string; name: string; onOpen: () => void }) {
   const { t } = useTranslation('rocks')
   return (
-    <button type="button" className={classes.open} aria-label={t('delegated.open', { name })} onClick={onOpen}>
+    <button type="button" className={`row-inline gap-2 min-w-0 medium accent pointer rounded hover ${classes.open}`} aria-label={t('delegated.open', { name })} onClick={onOpen}>
       <Avatar id={ownerId} name={name} size={24} isDecorative />
       <span className="trunc">{name}</span>
     </button>
@@ -255,7 +255,7 @@ function OpenRock({ ownerId, name, onOpen }: { ownerId: string; name: string; on
 
 function MeetingName({ id }: { id: string }) {
   const { data } = useQuery(tractionQuery(id))
-  return <span className={`flex-1 ${classes.meeting}`}>{data?.name}</span>
+  return <span className={`flex-1 small sub ${classes.meeting}`}>{data?.name}</span>
 }
 
 function Level({ level, rock }: { level: DelegatedLevel; rock: Rock }) {
@@ -268,7 +268,7 @@ function Level({ level, rock }: { level: DelegatedLevel; rock: Rock }) {
     <li className={`border-top ${classes.level}`}>
       <OpenRock ownerId={level.ownerId} name={name} onOpen={() => open(level)} />
       <MeetingName id={level.tractionId} />
-      <span className={classes.type}>{t(`type.${level.type}`)}</span>
+      <span className={`small sub ${classes.type}`}>{t(`type.${level.type}`)}</span>
       <RockStatusTag status={level.status} />
       <IconButton
         size={28}

@@ -207,7 +207,7 @@ export function RockQuarter({ rock }: { rock: Rock }) {
         })}
       </div>
       {chosen !== null && (
-        <div className={`row wrap small sub ${classes.week}`}>
+        <div className="row wrap gap-2-4 small sub">
           <span>{t('weeks.set', { date: monthDay(chosen) })}</span>
           <Segmented
             size="sm"
@@ -330,7 +330,7 @@ export function RockMissed({ rock }: { rock: Rock }) {
       {rock.recommittedFrom && <Link id={rock.recommittedFrom} text={t('recommit.from')} />}
       {rock.recommittedTo && <Link id={rock.recommittedTo} text={t('recommit.to')} />}
       {isMissed && (
-        <div className={`row wrap gap-2 ink bg-warn rounded ${classes.missed}`}>
+        <div className={`row wrap gap-2 ink bg-warn rounded px-3 py-2 ${classes.missed}`}>
           <span>{t(rock.closedIn === null ? 'recommit.missed' : 'recommit.closed')}</span>
           <Button size="sm" loading={recommit.isPending} onClick={() => recommit.mutate(rock)}>
             {t('recommit.act')}

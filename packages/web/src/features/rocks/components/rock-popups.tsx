@@ -71,7 +71,7 @@ function RockPractice({ ownerId, rock: { dueDate, type, tractionId } }: RockPrac
   const when = quarterStart === startOf(calendarDate) ? 'this' : 'that'
   const whose = shared.length === 0 ? 'alone' : isDepartmental ? 'department' : 'company'
   return (
-    <p className={`flex gap-2 small sub ${classes.practice}`}>
+    <p className="row-note small sub">
       <Info size="0.9375rem" aria-hidden="true" />
       {t(texts[when][whose], { name, count: own.length, all: shared.length })}
     </p>

@@ -71,7 +71,7 @@ export const RockRow = memo(function RockRow(props: RockRowProps) {
       isOwnerHidden={isOwnerHidden}
       titleClassName={classes.title}
       beside={
-        <span className={`row wrap ${classes.facts}`}>
+        <span className={`row wrap gap-0-2 ${classes.facts}`}>
           <WeekPebbles weeks={pebblesOf(rock, { today, firstDay: org?.weekStart })} />
           <RockFacts rock={rock} />
         </span>

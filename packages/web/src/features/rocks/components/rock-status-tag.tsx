@@ -20,7 +20,7 @@ export function RockStatusTag({ status }: { status: RockStatus | null }) {
   const tone = status === null ? 'none' : TONE[status]
   const Icon = ICON[tone]
   return (
-    <span className={`row-inline min-w-0 small medium nowrap mut ${classes.tag}`} data-tone={tone}>
+    <span className={`row-inline gap-1 min-w-0 small medium nowrap mut ${classes.tag}`} data-tone={tone}>
       {status !== null && <Icon size="0.9375rem" aria-hidden="true" />}
       <span className="trunc">{status === null ? t('status.none') : t(`terms:rockStatus.${status}`)}</span>
     </span>

@@ -83,14 +83,14 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
         >
           {t('smart.check')}
         </Button>
-        {state.phase === 'idle' && <span className={classes.note}>{t('smart.note')}</span>}
+        {state.phase === 'idle' && <span className="small sub">{t('smart.note')}</span>}
         {state.phase === 'applied' && title === state.wording && (
-          <span className={classes.applied} role="status">
+          <span className="row gap-2 small ok" role="status">
             <Check size="1rem" aria-hidden="true" />
             {t('smart.applied')}
             <button
               type="button"
-              className={`small medium accent rounded ${classes.link}`}
+              className={`small medium accent rounded hover px-1 ${classes.link}`}
               onClick={() => undo(state.before)}
             >
               {t('smart.undo')}
@@ -126,15 +126,15 @@ function Progress({ onCancel }: { onCancel: () => void }) {
     <>
       <header className={`row wrap border-bottom px-4 py-2 ${classes.head}`}>
         <LoaderCircle className={`warn ${classes.spinner}`} size="1.125rem" aria-hidden="true" />
-        <h3>{t('smart.title')}</h3>
+        <h3 className="body">{t('smart.title')}</h3>
         <span>{t('smart.checking')}</span>
-        <button type="button" className={`small medium accent rounded ${classes.link}`} onClick={onCancel}>
+        <button type="button" className={`small medium accent rounded hover px-1 ${classes.link}`} onClick={onCancel}>
           {t('smart.cancel')}
         </button>
       </header>
-      <ul className={`px-4 ${classes.criteria}`}>
+      <ul className={`px-4 divided ${classes.criteria}`}>
         {smartCriteria.map((criterion) => (
-          <li key={criterion}>
+          <li key={criterion} className="row-top gap-2 small warn py-2">
             <CircleDashed size="1.0625rem" aria-hidden="true" />
             <b>{t(`smart.criterion.${criterion}`)}</b>
             <Skeleton height="0.875rem" />
@@ -151,20 +151,20 @@ function Failed({ text, onRetry, onRules }: { text: string; onRetry: () => void;
     <>
       <header className={`row wrap border-bottom px-4 py-2 ${classes.head}`}>
         <TriangleAlert className="warn" size="1.125rem" aria-hidden="true" />
-        <h3>{t('smart.title')}</h3>
+        <h3 className="body">{t('smart.title')}</h3>
         <span />
-        <button type="button" className={`small medium accent rounded ${classes.link}`} onClick={onRetry}>
+        <button type="button" className={`small medium accent rounded hover px-1 ${classes.link}`} onClick={onRetry}>
           {t('smart.retry')}
         </button>
       </header>
-      <div className={`column gap-2 px-4 pt-3 pb-4 ${classes.failed}`}>
-        <p className={classes.error} role="alert">
+      <div className="column gap-2 px-4 pt-3 pb-4">
+        <p className="row gap-2 small bad" role="alert">
           <CircleAlert size="1rem" aria-hidden="true" />
           {text}
         </p>
-        <p>
+        <p className="small sub">
           {t('smart.kept')}{' '}
-          <button type="button" className={`small medium accent rounded ${classes.link}`} onClick={onRules}>
+          <button type="button" className={`small medium accent rounded hover px-1 ${classes.link}`} onClick={onRules}>
             {t('smart.byRulesInstead')}
           </button>
         </p>
@@ -203,23 +203,23 @@ function Results({ reply, title, isStale, isDelegated, hasSuggestion, onRecheck,
         ) : (
           <TriangleAlert className="warn" size="1.125rem" aria-hidden="true" />
         )}
-        <h3>{t('smart.title')}</h3>
+        <h3 className="body">{t('smart.title')}</h3>
         <span>
           {reply.answeredBy !== 'test' && `${t('smart.met', { count: met })} `}
           {answeredBy[reply.answeredBy]}
           {isStale && ` ${t('smart.stale')}`}
         </span>
-        <button type="button" className={`small medium accent rounded ${classes.link}`} onClick={onRecheck}>
+        <button type="button" className={`small medium accent rounded hover px-1 ${classes.link}`} onClick={onRecheck}>
           {t('smart.again')}
         </button>
       </header>
       {reply.wouldSend && (
         <pre
-          className={`scroll small break bg-sunk rounded ${classes.wouldSend}`}
+          className={`scroll small break bg-sunk rounded p-3 mb-3 ${classes.wouldSend}`}
         >{`${reply.wouldSend.system}\n\n${reply.wouldSend.prompt}`}</pre>
       )}
       <div className={classes.columns} data-suggested={showsSuggestion || undefined}>
-        <ul className={`px-4 ${classes.criteria}`}>
+        <ul className={`px-4 divided ${classes.criteria}`}>
           {reply.evaluation.map((finding) => (
             <Finding key={finding.criterion} finding={finding} />
           ))}
@@ -230,9 +230,9 @@ function Results({ reply, title, isStale, isDelegated, hasSuggestion, onRecheck,
             <p className={`medium ${classes.wording}`}>
               <HighlightedWording wording={wording} title={title} />
             </p>
-            {wording.includes('…') && <p className={classes.note}>{t('smart.blanks')}</p>}
+            {wording.includes('…') && <p className="small sub">{t('smart.blanks')}</p>}
             {isDelegated ? (
-              <p className={classes.note}>{t('refusals:DELEGATED_TITLE')}</p>
+              <p className="small sub">{t('refusals:DELEGATED_TITLE')}</p>
             ) : (
               <Group gap="xs">
                 <Button
@@ -271,11 +271,11 @@ function Finding({
     ]),
   )
   return (
-    <li data-met={isMet || undefined}>
+    <li className="row-top gap-2 small warn py-2" data-met={isMet || undefined}>
       {isMet ? <Check size="1.0625rem" aria-hidden="true" /> : <TriangleAlert size="1.0625rem" aria-hidden="true" />}
       <b>{t(`smart.criterion.${criterion}`)}</b>
-      <p>
-        <b>{t(`smart.value.${value}`)}</b> {isKnownReason(code) ? t(`smart.reason.${code}`, shown) : reason}
+      <p className="grow sub">
+        <b className="ink">{t(`smart.value.${value}`)}</b> {isKnownReason(code) ? t(`smart.reason.${code}`, shown) : reason}
       </p>
     </li>
   )

@@ -71,7 +71,7 @@ export const TodoRow = memo(function TodoRow({
       due={todo.dueDate}
     >
       {isTooOld(todo, days) && (
-        <span className={`row-inline small medium nowrap warn ${classes.old}`} title={t('overTwoWeeks')}>
+        <span className={`row-inline gap-1 small medium nowrap warn ${classes.old}`} title={t('overTwoWeeks')}>
           <Hourglass size="0.9375rem" aria-hidden="true" />
           <span className={classes.oldWords}>{t('overTwoWeeks')}</span>
           {oldAction}

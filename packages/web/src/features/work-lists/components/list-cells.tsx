@@ -5,6 +5,7 @@ import type { WorkItemKind } from '@cairn/contract/core/work-item-kinds'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useRevision } from '../../../entities/collections/collections'
 import { useKindTexts } from '../../../entities/items/kind-texts'
 import { myTractionsQuery, tractionQuery } from '../../../entities/tractions/my-tractions'
@@ -14,7 +15,18 @@ import { kindIcons } from '../../../ui/display/kind-icons'
 import { ColorTagPebble } from '../../../ui/display/tag'
 import { DueDate } from '../../../ui/inputs/due-date'
 import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
-import classes from './list-cells.module.css'
+
+interface CellTextProps {
+  title?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+const CellText = ({ title, className = '', children }: CellTextProps) => (
+  <span className={`row-inline gap-2 min-w-0 small nowrap sub ${className}`} title={title}>
+    {children}
+  </span>
+)
 
 /** Has an accessible name, as it can be all that a button contains. */
 export function NameSkeleton() {
@@ -38,23 +50,23 @@ function OtherMeeting({ id }: { id: string }) {
 
 function Meeting({ traction }: { traction: Pick<Traction, 'name' | 'colorTag'> }) {
   return (
-    <span className={classes.cell} title={traction.name}>
+    <CellText title={traction.name}>
       <ColorTagPebble color={traction.colorTag} size="sm" />
       <span className="trunc">{traction.name}</span>
-    </span>
+    </CellText>
   )
 }
 
 function SourceCell({ item }: { item: ListItem }) {
   const { t } = useTranslation('lists')
-  if (!item.source) return <span className={classes.cell}>{t('source.none')}</span>
+  if (!item.source) return <CellText>{t('source.none')}</CellText>
   const { kind, note } = item.source
   const Icon = kindIcons[kind]
   return (
-    <span className={classes.cell} title={note || undefined}>
+    <CellText title={note || undefined}>
       <Icon size="0.9375rem" aria-hidden="true" />
       <span className="trunc">{t(`terms:${kind === 'measurable' ? 'scorecard' : kind}`)}</span>
-    </span>
+    </CellText>
   )
 }
 
@@ -70,10 +82,10 @@ function AgeCell({ item, isOver }: { item: ListItem; isOver: boolean }) {
     days === 0 ? t('age.today') : weeks > 0 ? t('age.weeks', { count: weeks }) : t('age.days', { count: days })
   const isOld = days > OLD_DAYS && !isOver
   return (
-    <span className={`${isOld ? 'medium warn' : ''} ${classes.cell}`}>
+    <CellText className={isOld ? 'medium warn' : ''}>
       {isOld && <Clock size="0.9375rem" aria-hidden="true" />}
       {words}
-    </span>
+    </CellText>
   )
 }
 
@@ -83,28 +95,28 @@ interface ListCellProps<T extends ListItem> extends CellProps<T> {
 }
 
 function Status({ kind, status }: { kind: WorkItemKind; status: string | null }) {
-  return <span className={classes.cell}>{useKindTexts(kind).status(status)}</span>
+  return <CellText>{useKindTexts(kind).status(status)}</CellText>
 }
 
 function Type({ kind, type }: { kind: WorkItemKind; type: string }) {
-  return <span className={classes.cell}>{useKindTexts(kind).type(type)}</span>
+  return <CellText>{useKindTexts(kind).type(type)}</CellText>
 }
 
 export function VtoName({ id }: { id: string }) {
   const revision = useRevision(id)
   if (!revision) return null
   return (
-    <span className={classes.cell} title={`${revision.title}, ${revision.collectionTitle}`}>
+    <CellText title={`${revision.title}, ${revision.collectionTitle}`}>
       <Telescope size="0.9375rem" aria-hidden="true" />
       <span className="trunc">{revision.title}</span>
-    </span>
+    </CellText>
   )
 }
 
 export function PlaceName({ item: { tractionId, revisionId } }: { item: Pick<ListItem, 'tractionId' | 'revisionId'> }) {
   const { t } = useTranslation('todos')
   if (tractionId !== null) return <MeetingName id={tractionId} />
-  return revisionId ? <VtoName id={revisionId} /> : <span className={classes.cell}>{t('mark')}</span>
+  return revisionId ? <VtoName id={revisionId} /> : <CellText>{t('mark')}</CellText>
 }
 
 export function ListCell<T extends ListItem>({ list, column, ...props }: ListCellProps<T>) {

@@ -5,7 +5,7 @@ import Plus from 'icon:plus'
 import X from 'icon:x'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Popover } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { termsOf } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { DateField } from '../../../ui/inputs/date-field'
@@ -31,6 +31,14 @@ import { ChoiceMenu } from './choice-menu'
 
 import { FindField, type Finding } from './find-field'
 import classes from './list-filters.module.css'
+
+const FilterButton = (props: ComponentProps<'button'>) => (
+  <button
+    {...props}
+    type="button"
+    className={`row-inline gap-2 px-2 small medium nowrap sub field hover ${classes.one}`}
+  />
+)
 
 interface DateRangeProps {
   name: DateName
@@ -62,10 +70,8 @@ function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
     <>
       <div className="flex wrap gap-2 mb-3">
         {quickRanges[name].map((one) => (
-          <button
-            className={classes.one}
+          <FilterButton
             key={one.name}
-            type="button"
             aria-pressed={one.name === chosen}
             onClick={() => {
               onChange(one.range)
@@ -73,7 +79,7 @@ function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
             }}
           >
             {quick(one.name)}
-          </button>
+          </FilterButton>
         ))}
       </div>
       <Segmented
@@ -102,7 +108,7 @@ function DateFilter({ label, isOpen, onOpenChange, ...props }: DateFilterProps) 
   const { range: words } = useDateTexts()
   const { name, range, reader, onChange } = props
   return (
-    <span className={`${range ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}>
+    <span className={`row-inline small nowrap rounded ${range ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}>
       <Popover opened={isOpen} onChange={onOpenChange} position="bottom-start" width="19rem" trapFocus returnFocus>
         <Popover.Target>
           <button className="row-inline gap-2 px-2 min-w-0" type="button" onClick={() => onOpenChange(!isOpen)}>
@@ -144,7 +150,7 @@ function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }: Choic
     all !== null ? t('several', { count, all }) : t(filter.people ? 'severalPeople' : 'place.meetings', { count }),
   )
   return (
-    <span className={`${values.length > 0 ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}>
+    <span className={`row-inline small nowrap rounded ${values.length > 0 ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}>
       <ChoiceMenu
         label={label}
         choices={choices}
@@ -224,10 +230,10 @@ function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFilter
         ))}
       <ChoiceMenu label={t('filter')} choices={unused} onChoose={choose}>
         {(target) => (
-          <button type="button" className={classes.one} {...target}>
+          <FilterButton {...target}>
             <Plus size="0.875rem" aria-hidden="true" />
             {t('filter')}
-          </button>
+          </FilterButton>
         )}
       </ChoiceMenu>
     </>
@@ -252,15 +258,13 @@ function SortMenu({ list, query, onSort }: SortMenuProps) {
       onChoose={(property) => onSort({ property, ascending: property === sort?.property ? !sort.ascending : true })}
     >
       {(target) => (
-        <button
-          type="button"
-          className={classes.one}
+        <FilterButton
           {...target}
           aria-label={sorted ? t(sort?.ascending ? 'sorted.up' : 'sorted.down', { label: sorted.label }) : t('sort')}
         >
           <Arrow size="0.875rem" aria-hidden="true" />
           {sorted?.label ?? t('sort')}
-        </button>
+        </FilterButton>
       )}
     </ChoiceMenu>
   )
@@ -282,7 +286,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { list, query, finding, onGroup, changed, children } = props
   const { t } = useTranslation('lists')
   return (
-    <search className={`row wrap gap-2 py-3 ${classes.filters}`}>
+    <search className={`row gap-2 py-3 ${classes.filters}`}>
       <FindField label={t('find', termsOf(list.kind.name))} {...finding} />
       <UsedFilters {...props} />
       {changed}
@@ -296,10 +300,10 @@ export function ListFilters(props: ListFiltersProps) {
           onChoose={(by) => onGroup(list.groupings.find((known) => known === by) ?? null)}
         >
           {(target) => (
-            <button type="button" className={classes.one} {...target}>
+            <FilterButton {...target}>
               <Layers size="1rem" aria-hidden="true" />
               {t(`by.${query.by ?? 'none'}`)}
-            </button>
+            </FilterButton>
           )}
         </ChoiceMenu>
         <SortMenu {...props} />

@@ -72,7 +72,7 @@ export function ListGroup({ kind, by, group, isFolded, isReachable, onFold }: Li
   const { t } = useTranslation('lists')
   const Icon = isFolded ? ChevronRight : ChevronDown
   return (
-    <div className={classes.group}>
+    <div className={`row gap-2 px-5 small sub bg-sunk border-top border-bottom ${classes.group} num`}>
       <span className="row-inline gap-2 min-w-0 nowrap">
         <button
           type="button"

@@ -76,7 +76,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
   const isDone = item.status === doneStatusOf(list.kind.name)
   return (
     <div
-      className={`${isOpen ? 'bold' : ''} ${props.isFirst ? '' : 'border-top'} ${classes.row}`}
+      className={`grid items-center gap-0-3 px-5 relative pointer hover ${isOpen ? 'bold' : ''} ${props.isFirst ? '' : 'border-top'} ${classes.row}`}
       data-row
       data-selected={isSelected || undefined}
       data-changed={changedBy ? true : undefined}

@@ -163,7 +163,7 @@ function HeadCell({ name, property, sort, onSort }: HeadCellProps) {
 function ListHead({ columns, sorts, sort, onSort, isAll, onSelectAll }: ListHeadProps) {
   const { t } = useTranslation('lists')
   return (
-    <div className={classes.head}>
+    <div className={`grid items-center gap-0-3 px-5 tiny mut bg-paper border-bottom ${classes.head}`}>
       {onSelectAll && (
         <SelectBox
           label={t('selectAll')}
@@ -204,7 +204,7 @@ function AddRow({ place, label, onAdd }: AddRowProps) {
   }
   return (
     <form
-      className={`mut ${classes.line}`}
+      className={`grid items-center gap-0-3 px-5 mut ${classes.line}`}
       onSubmit={(event) => {
         event.preventDefault()
         void add()
@@ -379,7 +379,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
         return (
           <button
             type="button"
-            className={`w-full small medium text-start accent border-top ${classes.line}`}
+            className={`grid items-center gap-0-3 px-5 w-full small medium text-start accent border-top ${classes.line}`}
             onClick={() => props.onUnroll(group.key)}
           >
             <span>{t('more', { total: restText(row.count, group.count) })}</span>
@@ -389,7 +389,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
         return (
           <button
             type="button"
-            className={`w-full small medium text-start accent border-top ${classes.line}`}
+            className={`grid items-center gap-0-3 px-5 w-full small medium text-start accent border-top ${classes.line}`}
             onClick={onMoreGroups}
           >
             <span>{t('moreGroups')}</span>
