@@ -161,11 +161,7 @@ function LiveEditor({ texts, typed, hasFocus, isAway, onEnd, ...editorProps }: L
     onEnd(read.current())
   }
   return (
-    <fieldset
-      className="grid gap-2 min-w-0 w-full py-2"
-      aria-label={label}
-      onKeyDown={onEscape(end)}
-    >
+    <fieldset className="grid gap-2 min-w-0 w-full py-2" aria-label={label} onKeyDown={onEscape(end)}>
       <Suspense fallback={hasFocus && <EditorPlaceholder label={label} typed={typed} />}>
         <SharedTextEditor
           {...{ ...editorProps, isReadOnly, hasFocus, nameOf, read, typed }}

@@ -11,12 +11,9 @@ interface DetailsRowProps {
 
 export function DetailsRow({ icon: Icon, name, details, children }: DetailsRowProps) {
   return (
-    <li
-      className={`grid items-center gap-1-3 border-top py-2 ${classes.row}`}
-      data-plain={Icon === undefined || undefined}
-    >
+    <li className={`row gap-1-3 border-top py-2 ${Icon ? '' : 'wrap'}`}>
       {Icon && <Icon className="mut" size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
-      <div>
+      <div className={Icon ? 'grow' : classes.plain}>
         <span className="row wrap gap-0-2 medium break">{name}</span>
         <Details>{details}</Details>
       </div>

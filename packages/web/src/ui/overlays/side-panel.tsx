@@ -51,7 +51,9 @@ export function SidePanel(props: SidePanelProps) {
         </div>
         {sub && <p className={`small mut pb-3 ${classes.sub}`}>{sub}</p>}
         <div
-          className={isKeptMounted ? 'column flex-1 min-h-0 border-top' : `flex-1 scroll border-top py-3 ${classes.scroll}`}
+          className={
+            isKeptMounted ? 'column flex-1 min-h-0 border-top' : `flex-1 scroll border-top py-3 ${classes.scroll}`
+          }
         >
           {children}
         </div>

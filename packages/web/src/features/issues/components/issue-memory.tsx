@@ -89,7 +89,9 @@ function Remembered({ issue, inModal }: { issue: SolvedBefore; inModal: boolean 
             {title}
           </button>
         )}
-        <span className="sub">{tractionName ? t('memory.when', { date: solvedOn, meeting: tractionName }) : solvedOn}</span>
+        <span className="sub">
+          {tractionName ? t('memory.when', { date: solvedOn, meeting: tractionName }) : solvedOn}
+        </span>
         {decision && <p>{decision}</p>}
         <span title={todos.titles.join('\n') || undefined}>
           <SquareCheck size="1rem" aria-hidden="true" />

@@ -246,7 +246,12 @@ function Parent({ id }: { id: string | null }) {
 function OpenRock({ ownerId, name, onOpen }: { ownerId: string; name: string; onOpen: () => void }) {
   const { t } = useTranslation('rocks')
   return (
-    <button type="button" className={`row-inline gap-2 min-w-0 medium accent pointer rounded hover ${classes.open}`} aria-label={t('delegated.open', { name })} onClick={onOpen}>
+    <button
+      type="button"
+      className={`row-inline gap-2 min-w-0 medium accent pointer rounded hover ${classes.open}`}
+      aria-label={t('delegated.open', { name })}
+      onClick={onOpen}
+    >
       <Avatar id={ownerId} name={name} size={24} isDecorative />
       <span className="trunc">{name}</span>
     </button>

@@ -275,7 +275,8 @@ function Finding({
       {isMet ? <Check size="1.0625rem" aria-hidden="true" /> : <TriangleAlert size="1.0625rem" aria-hidden="true" />}
       <b>{t(`smart.criterion.${criterion}`)}</b>
       <p className="grow sub">
-        <b className="ink">{t(`smart.value.${value}`)}</b> {isKnownReason(code) ? t(`smart.reason.${code}`, shown) : reason}
+        <b className="ink">{t(`smart.value.${value}`)}</b>{' '}
+        {isKnownReason(code) ? t(`smart.reason.${code}`, shown) : reason}
       </p>
     </li>
   )

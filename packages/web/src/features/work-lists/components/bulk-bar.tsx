@@ -40,7 +40,11 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? menu : null),
   })
   return (
-    <div className={`row wrap gap-half p-2 nowrap floating border bg-paper rounded-float ${classes.bar}`} role="toolbar" aria-label={t('bulk.label')}>
+    <div
+      className={`row wrap gap-half p-2 nowrap floating border bg-paper rounded-float ${classes.bar}`}
+      role="toolbar"
+      aria-label={t('bulk.label')}
+    >
       <b className="row-inline gap-2 bold px-2 num">
         <Checkbox checked aria-label={t('bulk.clear')} onChange={onClear} />
         {t(isFull ? 'bulk.full' : 'bulk.selected', { count: ids.length })}

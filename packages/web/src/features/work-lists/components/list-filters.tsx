@@ -150,7 +150,9 @@ function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }: Choic
     all !== null ? t('several', { count, all }) : t(filter.people ? 'severalPeople' : 'place.meetings', { count }),
   )
   return (
-    <span className={`row-inline small nowrap rounded ${values.length > 0 ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}>
+    <span
+      className={`row-inline small nowrap rounded ${values.length > 0 ? 'accent bg-accent' : 'sub bg-paper'} ${classes.chip}`}
+    >
       <ChoiceMenu
         label={label}
         choices={choices}
