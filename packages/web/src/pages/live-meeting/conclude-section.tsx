@@ -241,7 +241,7 @@ function Reasons({ onMakeIssue, issueTitles }: ConcludeSectionProps) {
     const reason = attendee.ratingReason
     const isMade = issueTitles.includes(reason)
     return (
-      <div key={attendee.personId} className={classes.why}>
+      <div key={attendee.personId} className={`row wrap gap-4 px-5 py-4 bg-warn border-top ${classes.why}`}>
         <Avatar id={attendee.personId} name={fullName(attendee)} size={48} isDecorative />
         <div>
           <p className="bold warn">{t('conclude.why', { name: attendee.firstName, rating: attendee.rating })}</p>

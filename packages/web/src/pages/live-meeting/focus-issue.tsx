@@ -114,7 +114,7 @@ export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssue
     event.preventDefault()
   }
   return (
-    <li className={`row px-5 ${classes.stop}`} data-row data-state={stone} tabIndex={-1} onKeyDown={onKeyDown}>
+    <li className={`row gap-2 px-5 ${classes.stop}`} data-row data-state={stone} tabIndex={-1} onKeyDown={onKeyDown}>
       <div className={`flex-none py-2 ${classes.mark}`} data-issue={issue.id}>
         <FocusStone number={number} stone={stone} title={issue.title} onPress={unpick} />
       </div>

@@ -54,7 +54,7 @@ function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssue
   return (
     <li
       ref={place}
-      className={`flex px-5 ${classes.stop}`}
+      className={`flex gap-2 px-5 ${classes.stop}`}
       data-row
       data-state={stone}
       aria-current="true"
@@ -65,7 +65,7 @@ function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssue
         <FocusStone number={number} stone={stone} title={issue.title} />
       </div>
       <div className="grow py-4">
-        <div className={`flex end gap-0-3 ${classes.head}`}>
+        <div className={`flex end items-start gap-0-3 ${classes.head}`}>
           <h2 className="heading-l">
             <ItemTitle
               kind="issue"
@@ -328,7 +328,7 @@ export function IdsSheet() {
   return (
     <div {...keys}>
       {group.length > 0 && (
-        <ol className="border-bottom">
+        <ol className="border-bottom divided">
           {group.map((issue) => {
             const number = focus.focusGroupIds.indexOf(issue.id) + 1
             const stone = stoneOf(focus, issue.id)

@@ -14,7 +14,7 @@ import { LessonButton } from '../../features/learn/components/lesson-button'
 import { lessonOfSection } from '../../features/learn/learn-links'
 import { AgendaRail, useRememberedMenu } from '../../features/live-meeting/components/agenda-rail'
 import { LiveFoot } from '../../features/live-meeting/components/live-foot'
-import { JoinedFrame } from '../../features/live-meeting/components/live-frame'
+import { JoinedFrame, LiveBanner } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
 import { BreakBanner, LiveTop, RejoinBanner } from '../../features/live-meeting/components/live-top'
 import type { QuickAddLineProps } from '../../features/live-meeting/components/quick-add-line'
@@ -282,7 +282,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
         help={help}
       />
       <AgendaRail shownIndex={away.shownIndex} onPick={away.lookAt} isNarrow={!isMenuOpen} onToggle={toggleMenu} />
-      <main className={`column min-w-0 relative clip ${screen.main}`} id="live-content">
+      <main className={`column min-w-0 relative clip px-4 pt-4 ${screen.main}`} id="live-content">
         <ConnectionBanner />
         <BreakBanner />
         <RejoinBanner />
@@ -317,9 +317,9 @@ function ConnectionBanner() {
   const trouble = useConnection((others) => troubleOf(connection, others))
   if (trouble === null) return null
   return (
-    <div className={screen.banner} role="alert">
+    <LiveBanner role="alert">
       <span>{t(`connection.${trouble}`)}</span>
-    </div>
+    </LiveBanner>
   )
 }
 
@@ -339,7 +339,7 @@ function AwayBanner({ away }: { away: ReturnType<typeof useSteppingAway> }) {
     away.goBack()
   }
   return (
-    <div className={screen.banner} data-kind="quiet">
+    <LiveBanner isQuiet>
       <span>{t('away', { section: nameOf(away.shownIndex), running: nameOf(agendaIndex) })}</span>
       {isScribe && (
         <Button variant="subtle" size="sm" onClick={moveHere}>
@@ -349,6 +349,6 @@ function AwayBanner({ away }: { away: ReturnType<typeof useSteppingAway> }) {
       <Button size="sm" onClick={away.goBack}>
         {t('back')}
       </Button>
-    </div>
+    </LiveBanner>
   )
 }

@@ -314,7 +314,7 @@ function Quoted({ draft: { quote, title, speaker, saidAt, isTyped } }: { draft: 
   const [mark] = useState(() => markedPart(quote, title))
   const said = [speaker, saidAt, isTyped && t('scribe.typed')].filter(Boolean).join(', ')
   return (
-    <p className={classes.quote}>
+    <p className="row-top gap-2 all-columns small leading-tight break sub">
       <Quote size="0.9375rem" aria-hidden="true" />
       <span>
         <q>
@@ -385,7 +385,7 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
   const [hasPicked, setPicked] = useState({ owner: ownerId !== null, due: dueDate !== null })
   if (is !== 'open') {
     return (
-      <li className={classes.row} data-accepted={is === 'accepted' || undefined}>
+      <li className={`grid gap-2 px-5 py-3 border-bottom ${classes.row}`} data-accepted={is === 'accepted' || undefined}>
         <p className={`medium break ${classes.name}`} data-dismissed={is === 'dismissed' || undefined}>
           {title}
         </p>
@@ -406,7 +406,7 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
     )
   }
   return (
-    <li className={classes.row}>
+    <li className={`grid gap-2 px-5 py-3 border-bottom ${classes.row}`}>
       <textarea
         className={`medium break ${classes.name}`}
         rows={1}

@@ -136,7 +136,7 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
   }
   return (
     <li
-      className={`border-top ${state === 'onGoal' ? 'body' : 'large'} ${classes.line}`}
+      className={`grid items-center gap-0-3 border-top px-5 ${state === 'onGoal' ? 'body' : 'large'} ${classes.line}`}
       data-row
       data-state={state}
       data-changed={changedBy ? true : undefined}

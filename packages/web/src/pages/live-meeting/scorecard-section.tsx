@@ -129,7 +129,7 @@ export function ScorecardSheet() {
 function Columns({ weeks }: { weeks: readonly string[] }) {
   const { t } = useTranslation('live')
   return (
-    <div className={`tiny mut ${classes.line} ${classes.columns}`} aria-hidden="true">
+    <div className={`grid items-center gap-0-3 tiny mut px-5 ${classes.line} ${classes.columns}`} aria-hidden="true">
       <span>{t('scorecard.measurable')}</span>
       <span />
       <span className="text-end">{t('scorecard.goal')}</span>

@@ -70,7 +70,7 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
     return section && t('teamIsAt', { section: section.title ?? t(`meetings:section.${section.type}`) })
   }
   return (
-    <div className={`row gap-2 small sub px-5 py-1 ${classes.who}`} data-urgent={canTakeOver || undefined}>
+    <div className={`row gap-2 small sub px-4 py-1 ${classes.who}`} data-urgent={canTakeOver || undefined}>
       {scribe && (
         <Avatar id={scribe.personId} name={fullName(scribe)} size={32} isAway={goneMs !== null} isDecorative />
       )}

@@ -50,7 +50,7 @@ interface LiveNoticeProps {
 export function LiveNotice({ title, text, children }: LiveNoticeProps) {
   return (
     <LiveFrame>
-      <main className={`column min-w-0 relative clip ${classes.main}`}>
+      <main className={`column min-w-0 relative clip px-4 pt-4 ${classes.main}`}>
         <div className={`centered gap-3 text-center ${classes.notice}`} role="status">
           <h1 className="heading-l">{title}</h1>
           <p className="sub">{text}</p>
@@ -58,6 +58,22 @@ export function LiveNotice({ title, text, children }: LiveNoticeProps) {
         </div>
       </main>
     </LiveFrame>
+  )
+}
+
+interface LiveBannerProps {
+  role?: 'status' | 'alert'
+  isQuiet?: boolean
+  children: ReactNode
+}
+
+/** Above the section. */
+export function LiveBanner({ role, isQuiet = false, children }: LiveBannerProps) {
+  const color = isQuiet ? 'accent bg-accent' : 'warn bg-warn'
+  return (
+    <div className={`row wrap gap-2-4 medium rounded px-4 py-2 mb-3 ${color} ${classes.banner}`} role={role}>
+      {children}
+    </div>
   )
 }
 
@@ -115,7 +131,7 @@ export function LiveSkeleton() {
           <RowSkeletons count={6} height={40} />
         </div>
       </div>
-      <main className={`column min-w-0 relative clip ${classes.main}`} aria-hidden="true">
+      <main className={`column min-w-0 relative clip px-4 pt-4 ${classes.main}`} aria-hidden="true">
         <div className={`row-baseline wrap mb-2 ${classes.head}`}>
           <Skeleton height="1.75rem" width="9rem" />
         </div>

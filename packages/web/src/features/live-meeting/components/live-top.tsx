@@ -19,7 +19,7 @@ import { Logo } from '../../../ui/display/logo'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveSession, useLiveState, useLiveView } from '../live-meeting.context'
 import { useMeetingNow, useMeetingTimes, useWallClock } from '../meeting-times'
-import screen from './live-screen.module.css'
+import { LiveBanner } from './live-frame'
 import classes from './live-top.module.css'
 
 const MINUTE = 60_000
@@ -224,7 +224,7 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
   const heldAt = useLiveState(({ started, plannedFor }) => started ?? plannedFor)
   const day = longDay(heldAt)
   return (
-    <header className={`row bg-page border-bottom ${classes.top}`}>
+    <header className={`row gap-4 bg-page border-bottom ${classes.top}`}>
       <div className={`row gap-3 min-w-0 ${classes.title}`}>
         <Logo isMark />
         <div className="min-w-0">
@@ -298,14 +298,14 @@ export function BreakBanner() {
   const since = useLiveState(({ pausedSince }) => pausedSince ?? null)
   if (since === null) return null
   return (
-    <div className={screen.banner} data-kind="quiet" role="status">
+    <LiveBanner role="status" isQuiet>
       <span>{t('break.since', { time: clock(since) })}</span>
       {canAct && (
         <Button size="sm" variant="filled" onClick={() => void actions.pauseMeeting({ isPaused: false })}>
           {t('break.over')}
         </Button>
       )}
-    </div>
+    </LiveBanner>
   )
 }
 
@@ -317,11 +317,11 @@ export function RejoinBanner() {
   const isJoined = useLiveView((view) => view.isJoined && view.connection === 'online')
   if (isPresent || isOver || !isJoined) return null
   return (
-    <div className={screen.banner} role="status">
+    <LiveBanner role="status">
       <span>{t('rejoin.text')}</span>
       <Button size="sm" variant="filled" onClick={() => void session.rejoin()}>
         {t('rejoin.button')}
       </Button>
-    </div>
+    </LiveBanner>
   )
 }

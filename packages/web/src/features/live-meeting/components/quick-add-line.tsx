@@ -132,7 +132,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
       {KINDS.map((option) => (
         <LineKey key={option} kind={option} onPress={() => choose(option)} />
       ))}
-      <fieldset className={`row gap-half flex-none px-1 ${classes.kinds}`} aria-label={t('quickAdd.label')}>
+      <fieldset className={`row gap-half flex-none ${classes.kinds}`} aria-label={t('quickAdd.label')}>
         {KINDS.map((option) => (
           <button
             className="medium sub rounded"

@@ -96,7 +96,7 @@ function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSel
           .then((reply) => reply && forget())
       }}
     >
-      <Group align="end" gap="xs" mt="md" maw="44rem">
+      <Group align="end" gap="xs" mt="md" maw="40rem">
         <TextInput
           ref={field}
           flex="1 1 16rem"

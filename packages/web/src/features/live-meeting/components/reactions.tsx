@@ -122,7 +122,7 @@ export const ReactionStream = memo(function ReactionStream() {
   useSpokenReactions(shown)
   if (shown.length === 0) return null
   return (
-    <div className={`column gap-2 ${classes.stream}`} aria-hidden="true" data-testid="reactions">
+    <div className={`column items-end gap-2 ${classes.stream}`} aria-hidden="true" data-testid="reactions">
       {shown.map((reaction) => (
         <Shown key={reaction.revision} reaction={reaction} />
       ))}
@@ -135,7 +135,7 @@ function Shown({ reaction }: { reaction: ShownReaction }) {
   const Icon = kinds.find(({ id }) => id === reaction.id)?.icon ?? SmilePlus
   if (!person) return null
   return (
-    <span className={classes.shown}>
+    <span className={`row-inline gap-2 p-2 small ink floating bg-paper border ${classes.shown}`}>
       <Avatar id={person.personId} name={`${person.firstName} ${person.lastName}`} size={24} isDecorative />
       {person.firstName}
       <Icon className="accent" size={20} />

@@ -49,23 +49,25 @@ export function SegueSection() {
           const name = fullName(attendee)
           const isSpeaking = attendee.segueStatus === 'Speaking'
           return (
-            <li key={attendee.personId} className={`grid items-center gap-0-3 border-top ${classes.row}`}>
+            <li key={attendee.personId} className="row gap-4 py-2 border-top">
               <Stone number={null} state={stones[attendee.segueStatus]} size="sm" isDecorative />
               <Avatar id={attendee.personId} name={name} size={48} isDecorative />
-              <span className={isSpeaking ? 'heading-m' : 'large medium'}>{name}</span>
-              <span className={`row wrap gap-0-3 small ${isSpeaking ? 'medium accent' : 'mut'} ${classes.status}`}>
-                {t(words[attendee.segueStatus])}
-                {attendee.attendance === 'Offline' && `, ${t('segue.noDevice')}`}
-                {canPick && attendee.segueStatus === 'Waiting' && (
-                  <Button
-                    variant="subtle"
-                    size="sm"
-                    onClick={() => actions.setSelectedAttendee({ personId: attendee.personId })}
-                  >
-                    {t('table.pick', { name: attendee.firstName })}
-                  </Button>
-                )}
-              </span>
+              <div className="row wrap gap-0-3 grow">
+                <span className={`${isSpeaking ? 'heading-m' : 'large medium'} ${classes.name}`}>{name}</span>
+                <span className={`row wrap gap-0-3 small ${isSpeaking ? 'medium accent' : 'mut'}`}>
+                  {t(words[attendee.segueStatus])}
+                  {attendee.attendance === 'Offline' && `, ${t('segue.noDevice')}`}
+                  {canPick && attendee.segueStatus === 'Waiting' && (
+                    <Button
+                      variant="subtle"
+                      size="sm"
+                      onClick={() => actions.setSelectedAttendee({ personId: attendee.personId })}
+                    >
+                      {t('table.pick', { name: attendee.firstName })}
+                    </Button>
+                  )}
+                </span>
+              </div>
             </li>
           )
         })}

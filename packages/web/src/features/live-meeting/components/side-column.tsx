@@ -113,7 +113,7 @@ function Table({ seats }: { seats: readonly SeatProps[] }) {
       {seats.slice(0, half).map((seat) => (
         <Seat key={seat.attendee.personId} {...seat} side="top" />
       ))}
-      <div className={aroundTheTableClasses.slab}>
+      <div className={`centered all-columns small leading-tight text-center sub ${aroundTheTableClasses.slab}`}>
         {speaker ? (
           <span>
             <b className="block large bold ink">{speaker.firstName}</b>
@@ -153,7 +153,7 @@ function Seat({ attendee, isScribe, isSpeaking, isGone, onPick, side, isShifted 
     </>
   )
   const rest = {
-    className: `${isSpeaking ? 'bold ink' : 'sub'} ${aroundTheTableClasses.seat}`,
+    className: `column items-center gap-1 relative small leading-tight text-center break ${isSpeaking ? 'bold ink' : 'sub'} ${aroundTheTableClasses.seat}`,
     'data-shifted': isShifted || undefined,
     'data-speaking': isSpeaking || undefined,
   }
