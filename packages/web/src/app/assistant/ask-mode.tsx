@@ -166,7 +166,7 @@ export function AskMode({ field }: AskModeProps) {
         </Button>
       </div>
       {isListing && (
-        <div className={`column gap-3 flex-1 min-h-0 scroll ${classes.turns}`}>
+        <div className={`column gap-3 flex-1 min-h-0 scroll px-5 py-4 ${classes.turns}`}>
           <ChatThreads onOpen={(id) => void open(id)} onDeleted={(id) => id === threadId && begin()} />
         </div>
       )}

@@ -23,7 +23,7 @@ export function ChatTurns({ scrollKey, isHidden = false, children }: ChatTurnsPr
   return (
     <div
       ref={list}
-      className={`column gap-3 flex-1 min-h-0 scroll ${classes.turns}`}
+      className={`column gap-3 flex-1 min-h-0 scroll px-5 py-4 ${classes.turns}`}
       aria-live="polite"
       hidden={isHidden}
     >

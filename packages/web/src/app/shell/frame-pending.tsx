@@ -17,10 +17,11 @@ export function PagePending() {
 export function FramePending() {
   return (
     <div className={classes.app}>
-      <div className={`row border-bottom ${classes.header}`}>
+      <div className={`row border-bottom px-4 ${classes.header}`}>
         <Logo />
       </div>
       <div className={classes.nav} />
+      <div className={classes.bar} />
       <div className={classes.page}>
         <PagePending />
       </div>

@@ -27,7 +27,7 @@ function HelpFoot({ onClose }: { onClose: () => void }) {
   const wanted = lessonOfPage(path)
   const lesson = useLoadedLessons(true).find(({ key }) => key === wanted)
   return (
-    <footer className={`flex wrap gap-1-4 border-top pt-4 mt-5 ${classes.foot}`}>
+    <footer className="links flex wrap gap-1-4 border-top pt-4 mt-5">
       <Link {...lessonLink(wanted)} onClick={onClose}>
         {lesson ? t('help.about', { topic: lesson.title }) : t('help.learn')}
       </Link>
@@ -80,7 +80,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       <div className={`grid ${classes.groups}`}>
         {groups.map((group) => (
           <section key={group}>
-            <h3 className="mb-1">{group}</h3>
+            <h3 className="heading-xs mb-1">{group}</h3>
             <dl>
               {all
                 .filter((key) => key.group === group)
