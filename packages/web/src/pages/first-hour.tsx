@@ -42,7 +42,7 @@ function FirstCairn({ steps, current, children }: FirstCairnProps) {
           return <i key={name} data-stone={height < laid ? 'laid' : next} />
         })}
       </div>
-      <p className={`heading-l ${firstCairn.count}`}>{figures}</p>
+      <p className={`heading-l num ${firstCairn.count}`}>{figures}</p>
       <div className={`small leading-tight sub ${firstCairn.left}`}>
         <p>{open.length > 0 ? t('left', { count: minutes }) : t('complete')}</p>
         {children}
@@ -100,7 +100,7 @@ export function FirstHour({ started }: { started: GettingStarted }) {
         </h2>
         <p className="sub">{t('sub')}</p>
       </div>
-      <div className={`grid paper ${classes.sheet}`}>
+      <div className={`grid paper clip ${classes.sheet}`}>
         <FirstCairn steps={steps} current={current?.name}>
           <Button size="compact-sm" variant="subtle" loading={isHiding} onClick={() => hide(user.userId)}>
             {t('hide')}

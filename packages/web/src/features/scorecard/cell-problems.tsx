@@ -53,7 +53,7 @@ export function CellSays({ measurable, value, problem, says }: CellSaysProps) {
   const isComputed = value?.isComputed || (measurable.isComputed && (value?.value ?? null) === null)
   if (!problem && !value?.note && !isComputed && !value?.problem) return null
   return (
-    <div className={`ink ${classes.says}`} data-side={says}>
+    <div className={`small leading-tight text-start ink floating bg-paper rounded ${classes.says}`} data-side={says}>
       {problem && <RefusedCell problem={problem} />}
       {isComputed && value?.value === null ? (
         <p>

@@ -151,8 +151,8 @@ function Reading({ words }: { words: PeriodTexts | undefined }) {
       <p>
         <b className="heading-m num">{words.number}</b> {words.name}
       </p>
-      <p className="small sub">{facts.join(', ')}</p>
-      {words.note && <p className="small leading">{words.note}</p>}
+      <p className="small leading-tight sub">{facts.join(', ')}</p>
+      {words.note && <p className="small leading-tight">{words.note}</p>}
     </div>
   )
 }

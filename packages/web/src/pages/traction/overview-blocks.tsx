@@ -55,7 +55,7 @@ function OverviewBlock<T>(props: OverviewBlockProps<T>) {
   const { open, popup } = useMaking(kind, traction, useAdding(kind))
   const more = (items?.length ?? 0) - shown
   return (
-    <section className={`min-w-0 ${classes.block}`}>
+    <section className={`min-w-0 bg-paper px-5 py-4 ${classes.block}`}>
       <header className="row gap-2 mb-2">
         <h2 className="heading-s">{title}</h2>
         {note && <span className="small mut">{note}</span>}

@@ -60,11 +60,13 @@ export function TractionOverview() {
   return (
     <div className={`grid paper clip ${classes.overview}`}>
       <SideColumn traction={traction} />
-      <OverviewRocks traction={traction} />
-      <OverviewMeasurables traction={traction} />
-      <OverviewTodos traction={traction} />
-      <OverviewIssues traction={traction} />
-      <OverviewHeadlines traction={traction} />
+      <div className={`grid ${classes.blocks}`}>
+        <OverviewRocks traction={traction} />
+        <OverviewMeasurables traction={traction} />
+        <OverviewTodos traction={traction} />
+        <OverviewIssues traction={traction} />
+        <OverviewHeadlines traction={traction} />
+      </div>
     </div>
   )
 }
@@ -84,7 +86,7 @@ function SideColumn({ traction }: { traction: Traction }) {
   const people = usePeopleOf(traction.invitees)
   const { agenda, nextDate } = traction
   return (
-    <aside className={`min-w-0 ${classes.aside}`}>
+    <aside className={`min-w-0 bg-paper px-5 py-4 ${classes.aside}`}>
       {nextDate === null ? (
         <p className="sub">{t('overview.noDate')}</p>
       ) : (

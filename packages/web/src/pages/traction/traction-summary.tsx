@@ -39,7 +39,7 @@ function ResumeMeeting({ meeting, onResumed }: ResumeMeetingProps) {
   const { id, resumableUntil } = meeting
   if (resumableUntil === null || Date.parse(resumableUntil) <= now) return null
   return (
-    <div className={classes.resume}>
+    <div className="row wrap between gap-2-4 bg-sunk rounded no-print px-4 py-3 mt-4">
       <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil) })}</p>
       <Button
         loading={resume.isPending}

@@ -127,7 +127,7 @@ function Piles({ quarter, isBeside = false }: { quarter: QuarterPulse; isBeside?
 function Below({ week: { held, rating, isOpen }, isBeside }: { week: MeetingWeek; isBeside: boolean }) {
   const isLow = rating !== null && rating < GOOD_RATING
   if (held === 0) return <b className="tiny normal mut">{isOpen ? '\u00a0' : '–'}</b>
-  if (isBeside && isLow) return <b className={`circle ${classes.low}`} title={oneDecimal(rating)} />
+  if (isBeside && isLow) return <b className={`circle mt-1 mb-1 ${classes.low}`} title={oneDecimal(rating)} />
   return (
     <b className={`tiny ${isLow ? 'bold warn bg-warn rounded' : 'medium mut'}`} title={oneDecimal(rating)}>
       {isBeside ? '\u00a0' : oneDecimal(rating)}

@@ -229,7 +229,7 @@ function QuarterHead({ shown, beside, onShow, onShowBeside }: QuarterHeadProps) 
       </div>
       <div className={`row ${classes.beside}`}>
         <MenuOnDemand
-          className={classes.choose ?? ''}
+          className="row-inline gap-2 heading-s sub hover rounded px-2"
           label={t('beside', { quarter: nameOf(beside) })}
           trigger={
             <>

@@ -89,7 +89,7 @@ interface ShownProps extends Pick<GridCellProps, 'value' | 'maxCharacters' | 'lo
 }
 
 function Shown({ value, words, maxCharacters, locale }: ShownProps) {
-  if (value === undefined || value.value === null) return <i className={classes.missing} aria-hidden="true" />
+  if (value === undefined || value.value === null) return <i className={`mut ${classes.missing}`} aria-hidden="true" />
   const isShort = words.length > maxCharacters
   const Arrow = missDirection(value.value, value) === 'down' ? ArrowDown : ArrowUp
   return (

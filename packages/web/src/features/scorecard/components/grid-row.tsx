@@ -228,7 +228,7 @@ function RowHead(props: RowLeadProps) {
         )}
         {measurable.isComputed && <Sigma size="0.875rem" className="mut" aria-label={t('computed')} />}
         {arrivedBy && (
-          <span className={`tiny nowrap warn px-5 ${classes.arrivedBy}`}>
+          <span className={`tiny nowrap warn px-4 ${classes.arrivedBy}`}>
             {t('items:changedBy', { name: arrivedBy })}
           </span>
         )}
@@ -280,7 +280,7 @@ function Figure({ name, row }: FigureProps) {
           height={26}
         />
       ) : (
-        (figureOf(name, measurable, view.figures, view.locale) ?? <i className={classes.missing} />)
+        (figureOf(name, measurable, view.figures, view.locale) ?? <i className={`mut ${classes.missing}`} />)
       )}
     </div>
   )
@@ -304,7 +304,7 @@ export function GridGroupRow({ group, rowIndex, top, columnCount }: GroupProps) 
     >
       <div
         {...asRowHeader({ 'aria-colindex': 1, 'aria-colspan': columnCount })}
-        className={`row-baseline gap-2 small nowrap mut px-5 pb-2 ${classes.heading}`}
+        className={`row-baseline gap-2 small nowrap mut px-4 pb-2 ${classes.heading}`}
       >
         <b className="body bold ink">{group.title}</b>
         <span>

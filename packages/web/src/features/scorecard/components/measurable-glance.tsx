@@ -21,6 +21,9 @@ import { conflictKey } from '../scorecard.mutations'
 import type { MeasurableWithValues, ShownMeasurable } from '../scorecard.queries'
 import { useValueEntering } from '../use-value-entry'
 import classes from './measurable-glance.module.css'
+
+const valueClass = `row-inline end gap-1 px-1 body leading nowrap rounded ${classes.value}`
+const noteClass = `row-top gap-2 w-full small break text-start sub ${classes.note}`
 import { MeasurableMenu } from './measurable-menu'
 import { ValueConflict, ValueEntry } from './value-entry'
 import { WhyMissing } from './why-missing-part'
@@ -36,7 +39,7 @@ export function ShownValue({ title, entered, onPress }: MeasuredValueProps) {
   const { user } = useSession()
   if (entered === undefined || entered.value === null) {
     return (
-      <span className={`${classes.value} mut`} data-state="none">
+      <span className={`${valueClass} mut`} data-state="none">
         {t('noValue')}
       </span>
     )
@@ -56,7 +59,7 @@ export function ShownValue({ title, entered, onPress }: MeasuredValueProps) {
     </>
   )
   const look = {
-    className: `${classes.value} ${isHit ? 'medium ink' : 'bold bad'} num`,
+    className: `${valueClass} ${isHit ? 'medium ink' : 'bold bad'} num`,
     'data-state': isHit ? 'hit' : 'miss',
   }
   if (!onPress) {
@@ -95,9 +98,9 @@ function PeriodNote({ measurable, intervalId, onWrite }: PeriodNoteProps) {
   )
   return (
     <>
-      {words && !onWrite && <p className={classes.note}>{words}</p>}
+      {words && !onWrite && <p className={noteClass}>{words}</p>}
       {words && onWrite && (
-        <button type="button" className={classes.note} aria-label={t('changeNote', { note })} onClick={onWrite}>
+        <button type="button" className={noteClass} aria-label={t('changeNote', { note })} onClick={onWrite}>
           {words}
         </button>
       )}
@@ -210,7 +213,7 @@ function Value({ measurable, intervalId, isOwn, begin }: ValueProps) {
     )
   }
   return (
-    <button type="button" className={`${classes.value} mut`} data-state="none" aria-label={label} onClick={begin}>
+    <button type="button" className={`${valueClass} mut`} data-state="none" aria-label={label} onClick={begin}>
       {t('noValue')}
     </button>
   )

@@ -205,7 +205,7 @@ const GridLegend = memo(function GridLegend() {
         {t('legend.miss')}
       </span>
       <span className="row-inline gap-2">
-        <i className={classes.missing} /> {t('legend.none')}
+        <i className={`mut ${classes.missing}`} /> {t('legend.none')}
       </span>
       <span className="row-inline gap-2">
         <i className={`circle ${classes.noted}`} /> {t('legend.note')}

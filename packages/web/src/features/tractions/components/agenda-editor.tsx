@@ -81,9 +81,9 @@ function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorPr
   const content = item.customContent[0]
   const setContent = (changed: Content) => onChange({ ...item, customContent: [changed] })
   return (
-    <div className={`grid items-center gap-3 w-full py-1 ${classes.row}`}>
+    <div className={`row wrap gap-3 w-full py-1 ${classes.row}`}>
       {isCustom ? (
-        <span className="row gap-1 min-w-0">
+        <span className="row gap-1 grow">
           <AgendaIconMenu item={item} name={name} onChoose={(icon) => onChange({ ...item, icon })} />
           <TextInput
             className="grow"
@@ -95,7 +95,7 @@ function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorPr
           />
         </span>
       ) : (
-        <span className="medium">{name}</span>
+        <span className="grow medium">{name}</span>
       )}
       <NumberField
         label={t('agenda.minutesOf', { title: name })}
@@ -110,7 +110,7 @@ function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorPr
         onClick={onRemove}
       />
       {isCustom && (
-        <div className="grid gap-2 all-columns pb-3">
+        <div className="grid gap-2 w-full pb-3">
           <Select
             aria-label={t('agenda.content')}
             allowDeselect={false}
@@ -193,7 +193,7 @@ function Source({ agenda, onChoose }: { agenda: AgendaChoice; onChoose: () => vo
   }
   return (
     <li className="row gap-half">
-      <button type="button" className={classes.choose} onClick={onChoose}>
+      <button type="button" className="row-baseline between gap-3 grow p-2 text-start hover rounded" onClick={onChoose}>
         <span className="min-w-0 break">{name}</span>
         <small className="flex-none small mut">{t('overview.minutes', { count: agenda.lengthInMinutes })}</small>
       </button>
