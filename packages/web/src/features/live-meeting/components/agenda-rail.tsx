@@ -96,7 +96,7 @@ function Item({ section, isShown, isNarrow, onPick, now = 0 }: ItemProps) {
   return (
     <button
       type="button"
-      className={`grid relative text-start ${isRunning ? 'items-start paper px-2 py-3 mt-1 mb-1' : 'items-center'} ${agendaItemClasses.item}`}
+      className={`grid relative text-start ${isRunning ? 'items-start paper px-2 py-3 mt-1 mb-1' : 'items-center'} ${agendaItemClasses.line} ${agendaItemClasses.item}`}
       data-state={isRunning ? 'now' : elapsedMs > 0 ? 'done' : 'todo'}
       onClick={onPick}
       aria-current={isShown ? 'step' : undefined}
@@ -187,7 +187,7 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
             </ActionIcon>
           </div>
           <Clock />
-          <div className={`grid tiny mut mt-4 ${classes.columns}`} aria-hidden="true">
+          <div className={`grid tiny mut mt-4 ${agendaItemClasses.line} ${classes.columns}`} aria-hidden="true">
             <span />
             <span />
             <span className="text-end">{t('agenda.took')}</span>

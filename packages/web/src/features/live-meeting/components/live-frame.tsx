@@ -50,7 +50,7 @@ interface LiveNoticeProps {
 export function LiveNotice({ title, text, children }: LiveNoticeProps) {
   return (
     <LiveFrame>
-      <main className={`column min-w-0 relative clip px-4 pt-4 ${classes.main}`}>
+      <main className={`centered clip p-4 ${classes.whole}`}>
         <div className={`centered gap-3 text-center ${classes.notice}`} role="status">
           <h1 className="heading-l">{title}</h1>
           <p className="sub">{text}</p>
