@@ -82,7 +82,11 @@ function Coach({ step, isDone, instruction, children }: CoachProps) {
   const number = guidedSteps.indexOf(step) + 1
   const count = guidedSteps.length
   return (
-    <aside ref={ref} className={`grid gap-2 ink bg-accent border-top px-5 py-3 ${classes.coach}`} aria-label={t('label')}>
+    <aside
+      ref={ref}
+      className={`grid gap-2 ink bg-accent border-top px-5 py-3 ${classes.coach}`}
+      aria-label={t('label')}
+    >
       <div className={`row gap-half ${classes.progress}`} aria-hidden="true">
         {guidedSteps.map((each, index) => (
           <i key={each} data-done={index + 1 < number || (each === step && isDone) || undefined} />

@@ -385,7 +385,10 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
   const [hasPicked, setPicked] = useState({ owner: ownerId !== null, due: dueDate !== null })
   if (is !== 'open') {
     return (
-      <li className={`grid gap-2 px-5 py-3 border-bottom ${classes.row}`} data-accepted={is === 'accepted' || undefined}>
+      <li
+        className={`grid gap-2 px-5 py-3 border-bottom ${classes.row}`}
+        data-accepted={is === 'accepted' || undefined}
+      >
         <p className={`medium break ${classes.name}`} data-dismissed={is === 'dismissed' || undefined}>
           {title}
         </p>

@@ -76,7 +76,10 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
       )}
       <div className="grow leading-tight" id={id}>
         {!canTakeOver && <b className="block bold trunc ink">{headline}</b>}
-        <i className={`row-inline circle ${classes.dot}`} data-lost={connection !== 'online' || goneMs !== null || undefined} />
+        <i
+          className={`row-inline circle ${classes.dot}`}
+          data-lost={connection !== 'online' || goneMs !== null || undefined}
+        />
         {detail()}
       </div>
       {canTakeOver && (

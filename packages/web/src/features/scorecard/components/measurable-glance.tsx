@@ -24,6 +24,7 @@ import classes from './measurable-glance.module.css'
 
 const valueClass = `row-inline end gap-1 px-1 body leading nowrap rounded ${classes.value}`
 const noteClass = `row-top gap-2 w-full small break text-start sub ${classes.note}`
+
 import { MeasurableMenu } from './measurable-menu'
 import { ValueConflict, ValueEntry } from './value-entry'
 import { WhyMissing } from './why-missing-part'

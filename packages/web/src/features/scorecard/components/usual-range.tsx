@@ -29,7 +29,9 @@ export function UsualRange({ chart, kind, format }: UsualRangeProps) {
   const isSignal = Boolean(latest?.signal)
   const Icon = isSignal ? Activity : Minus
   return (
-    <section className={`grid gap-2 small leading sub rounded p-4 mt-4 ${classes.usual} ${isSignal ? 'bg-warn' : 'bg-sunk'}`}>
+    <section
+      className={`grid gap-2 small leading sub rounded p-4 mt-4 ${classes.usual} ${isSignal ? 'bg-warn' : 'bg-sunk'}`}
+    >
       <h2 className="heading-xs ink">{t('usual.title')}</h2>
       <p className="flex gap-2 body ink">
         <Icon className={isSignal ? 'warn' : 'mut'} size="1.125rem" aria-hidden="true" />

@@ -154,7 +154,9 @@ function TypedEntry(props: ValueEntryProps) {
     } else return
     grid?.leave(key, shiftKey)
   }
-  const noteClass = grid ? `small leading-tight text-start floating bg-paper rounded ${problemClasses.says}` : 'block tiny leading-tight text-end'
+  const noteClass = grid
+    ? `small leading-tight text-start floating bg-paper rounded ${problemClasses.says}`
+    : 'block tiny leading-tight text-end'
   return (
     <span className={`row-inline relative ${classes.entry}`} data-grid={grid ? true : undefined}>
       <input
