@@ -105,7 +105,10 @@ function Figures({ quarter }: { quarter: QuarterPulse }) {
 function Piles({ quarter, isBeside = false }: { quarter: QuarterPulse; isBeside?: boolean }) {
   return (
     <>
-      <span className={`grid px-2 py-2 ${isBeside ? 'bg-sunk border-start' : ''} ${classes.piles}`} aria-hidden="true">
+      <span
+        className={`grid gap-1 px-2 py-2 ${isBeside ? 'bg-sunk border-start' : ''} ${classes.piles}`}
+        aria-hidden="true"
+      >
         {meetingWeeks(quarter).map((week) => (
           <span className="column items-center end gap-half" key={week.intervalId}>
             {week.solved > PILE && <small className="tiny sub">{week.solved}</small>}

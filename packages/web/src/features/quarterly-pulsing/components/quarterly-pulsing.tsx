@@ -143,7 +143,7 @@ function PulseMeasurables({ quarter, beside, measurables }: PulseMeasurablesProp
 function WeekLabels({ weeks }: { weeks: readonly string[] }) {
   const monthOf = (week: string) => datePart(week, { month: 'short' })
   return (
-    <span className={`grid items-center tiny text-center px-2 ${classes.weeks}`} aria-hidden="true">
+    <span className={`grid items-center gap-1 tiny text-center px-2 ${classes.weeks}`} aria-hidden="true">
       {weeks.map((week, index) => (
         <span className="mut" key={week}>
           <small className="block tiny nowrap sub">
@@ -168,7 +168,7 @@ function Weeks(props: { quarter: QuarterPulse; measurableId: string; isBeside?: 
   return (
     <>
       <span
-        className={`centered px-2 ${isBeside ? `bg-sunk border-start ${classes.othersWeeks}` : ''} ${classes.weeks}`}
+        className={`centered gap-1 px-2 ${isBeside ? `bg-sunk border-start ${classes.othersWeeks}` : ''} ${classes.weeks}`}
       >
         {values.map((value, index) => (
           <i key={value.intervalId} data-mark={marks[index]} title={words(value, marks[index])} />
