@@ -324,8 +324,14 @@ it('the panel leaves the item to its popup while that is open over it', async ()
   expect(panel.queryByRole('textbox')).toBeNull()
 })
 
+const spyOnPrint = () =>
+  vi
+    .spyOn(window, 'print')
+    .mockReset()
+    .mockImplementation(() => undefined)
+
 it('the complete list is printed, including rows not scrolled to, with its columns', async () => {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const print = spyOnPrint()
   const many = Array.from({ length: 104 }, (_, at) => todo(at, { title: `To-do ${at}` }))
   search.mockImplementation(async (asked) => {
     const { startIndex, endIndex } = asked as { startIndex: number; endIndex: number }
@@ -345,13 +351,45 @@ it('the complete list is printed, including rows not scrolled to, with its colum
 })
 
 it('says when a printout is shorter than the list', async () => {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const print = spyOnPrint()
   search.mockImplementation(async () => ({ items: [todo(0)], totalCount: 1001 }))
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: /^More: print/ }))
   await user.click(await screen.findByText('Print'))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   expect(screen.getByText('Only the first 1,000 are printed.')).toBeInTheDocument()
+})
+
+const pagesOf = (all: readonly Todo[], isPending = (_startIndex: number) => false) =>
+  search.mockImplementation(async (asked) => {
+    const { startIndex, endIndex } = asked as { startIndex: number; endIndex: number }
+    if (isPending(startIndex)) await new Promise(() => undefined)
+    return { items: all.slice(startIndex, endIndex), totalCount: all.length }
+  })
+const printedRows = () => document.querySelectorAll('article tbody tr').length
+
+it('the browser’s own print shows the loaded rows and their number', async () => {
+  pagesOf(
+    Array.from({ length: 104 }, (_, at) => todo(at)),
+    (startIndex) => startIndex > 0,
+  )
+  await open()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const loaded = printedRows()
+  expect(loaded).toBeGreaterThan(0)
+  expect(loaded).toBeLessThan(104)
+  expect(screen.getByText(`Only the first ${loaded} are printed.`)).toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('article')).toBeNull()
+})
+
+it('Ctrl+P prints the complete list', async () => {
+  const print = spyOnPrint()
+  pagesOf(Array.from({ length: 104 }, (_, at) => todo(at)))
+  const { user } = await open()
+  await user.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(printedRows()).toBe(104)
 })
 
 const draft = todo(7, { title: 'Just made', dueDate: '2026-11-18' })

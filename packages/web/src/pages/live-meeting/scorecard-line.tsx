@@ -200,7 +200,7 @@ function WeeksBefore({ reading: { before }, shown }: { reading: Reading; shown: 
   const { t } = useTranslation('live')
   const { locale } = useLocale()
   return (
-    <span className={`flex small text-end sub ${classes.weeks}`}>
+    <span className={`flex gap-half small text-end sub ${classes.weeks}`}>
       {before.slice(before.length - shown).map(({ intervalId, value, ...week }) => {
         const isMissed = isMiss({ ...week, value })
         const text = value === null ? '–' : shortValue({ ...week, value }, locale)

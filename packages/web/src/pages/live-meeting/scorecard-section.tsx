@@ -133,7 +133,7 @@ function Columns({ weeks }: { weeks: readonly string[] }) {
       <span>{t('scorecard.measurable')}</span>
       <span />
       <span className="text-end">{t('scorecard.goal')}</span>
-      <span className={`flex text-end ${classes.weeks}`}>
+      <span className={`flex gap-half text-end ${classes.weeks}`}>
         {weeks.map((week) => (
           <span className="clip nowrap px-1" key={week}>
             {shortDate(week)}

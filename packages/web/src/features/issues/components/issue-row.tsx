@@ -53,6 +53,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
       onOpen={onOpen}
       onToggle={() => solve.mutate({ item: issue, isDone: !isSolved })}
       onMove={() => setAct('move')}
+      titleClassName={classes.title}
       lead={stone ?? ghost}
     >
       <span className={`small nowrap mut ${classes.source} num`} title={issueSource(issue, true) ?? undefined}>

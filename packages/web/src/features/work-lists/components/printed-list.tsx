@@ -1,6 +1,7 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
 import { longDate, wholeNumber } from '../../../lib/format/format'
@@ -29,44 +30,67 @@ export interface PrintedGroup<T> {
   readonly key: string
   readonly items: readonly T[]
 }
-type Printed<T> = { readonly groups: readonly PrintedGroup<T>[]; readonly isWhole: boolean } | { readonly item: T }
+/** `cutAt`: number of rows if others are missing. */
+type Printed<T> = { readonly groups: readonly PrintedGroup<T>[]; readonly cutAt: number | null } | { readonly item: T }
 
 export const PRINTED_MAX = 1000
 
-export function usePrinting<T extends ListItem>(list: ListDefinition<T>, request: ListRequest, by: ViewQuery['by']) {
+const countOf = (groups: readonly { readonly count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0)
+
+export function usePrinting<T extends ListItem>(
+  list: ListDefinition<T>,
+  request: ListRequest,
+  { by, groups }: { readonly by: ViewQuery['by']; readonly groups: readonly ListGroup[] | undefined },
+) {
   const client = useQueryClient()
   const [printed, setPrinted] = useState<Printed<T> | null>(null)
+  const rangeOfGroup = (key: string, page: number) => rangeQuery(list, groupRequest(list, request, by, key), page)
+  const loadedOf = ({ key, count }: ListGroup): PrintedGroup<T> => {
+    const pages = Array.from({ length: Math.ceil(count / PAGE_ROWS) }, (_, page) =>
+      client.getQueryData(rangeOfGroup(key, page).queryKey),
+    )
+    return { key, items: pages.flatMap((range) => range?.items ?? []) }
+  }
+  const begin = useEffectEvent(() => {
+    if (printed !== null || groups === undefined) return
+    const loaded = groups.map(loadedOf)
+    const rows = loaded.reduce((sum, { items }) => sum + items.length, 0)
+    const cutAt = rows < countOf(groups) ? rows : null
+    flushSync(() => setPrinted({ groups: loaded.filter(({ items }) => items.length > 0), cutAt }))
+  })
   useEffect(() => {
-    if (printed === null) return
+    // The browser's own menu waits for nothing, so it prints what is loaded.
+    const start = () => begin()
     const end = () => setPrinted(null)
+    window.addEventListener('beforeprint', start)
     window.addEventListener('afterprint', end)
-    const frame = requestAnimationFrame(() => window.print())
     return () => {
-      cancelAnimationFrame(frame)
+      window.removeEventListener('beforeprint', start)
       window.removeEventListener('afterprint', end)
     }
-  }, [printed])
+  }, [])
+  const print = (next: Printed<T>) => {
+    flushSync(() => setPrinted(next))
+    requestAnimationFrame(() => window.print())
+  }
   const itemsOf = async ({ key, count }: ListGroup, room: number): Promise<readonly T[]> => {
     const pages = Math.ceil(Math.min(count, room) / PAGE_ROWS)
     const ranges = await Promise.all(
-      Array.from({ length: pages }, (_, page) =>
-        client.ensureQueryData(rangeQuery(list, groupRequest(list, request, by, key), page)),
-      ),
+      Array.from({ length: pages }, (_, page) => client.ensureQueryData(rangeOfGroup(key, page))),
     )
     return ranges.flatMap(({ items }) => items).slice(0, room)
   }
-  const printList = async (groups: readonly ListGroup[]) => {
+  const printList = async (all: readonly ListGroup[]) => {
     const filled: PrintedGroup<T>[] = []
     let room = PRINTED_MAX
-    for (const group of groups) {
+    for (const group of all) {
       const items = await itemsOf(group, room)
       room -= items.length
       if (items.length > 0) filled.push({ key: group.key, items })
     }
-    const isWhole = groups.reduce((sum, { count }) => sum + count, 0) <= PRINTED_MAX
-    setPrinted({ groups: filled, isWhole })
+    print({ groups: filled, cutAt: countOf(all) > PRINTED_MAX ? PRINTED_MAX : null })
   }
-  return { printed, printList, printItem: (item: T) => setPrinted({ item }) }
+  return { printed, printList, printItem: (item: T) => print({ item }) }
 }
 
 interface PrintedListProps<T extends ListItem> {
@@ -133,7 +157,7 @@ export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
     <article className={classes.paper}>
       <h1 className="heading-m">{title}</h1>
       <p className="mb-3">{[longDate(today), words].filter(Boolean).join(' · ')}</p>
-      {!printed.isWhole && <p>{t('print.first', { shown: wholeNumber(PRINTED_MAX) })}</p>}
+      {printed.cutAt !== null && <p>{t('print.first', { shown: wholeNumber(printed.cutAt) })}</p>}
       {printed.groups.map(({ key, items }) => (
         <table key={key}>
           {query.by !== null && (

@@ -15,6 +15,7 @@ import { useAfterFirstScreen } from '../../../lib/browser/first-screen'
 import { language, wholeNumber } from '../../../lib/format/format'
 import { provideHint } from '../../../lib/forms/drafts'
 import { hasUnsaved } from '../../../lib/forms/unsaved'
+import { useHotkey } from '../../../lib/keyboard/hotkeys'
 import { useIsLicensed, useSession } from '../../../lib/session/session'
 import { lazyForm, lazyPart } from '../../../ui/feedback/lazy-part'
 import { notifyPartFailed, PartFailed } from '../../../ui/feedback/part-failed'
@@ -230,8 +231,9 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, help, to
   const panelRef = useRef<HTMLElement>(null)
   const [saving, setSaving] = useState<View | 'new' | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const printing = usePrinting(list, request, query.by)
+  const printing = usePrinting(list, request, { by: query.by, groups })
   const print = () => void grouped.groupsUpTo(PRINTED_MAX + 1).then(printing.printList, notifyPartFailed)
+  useHotkey('mod+p', print, { label: t('print.list') })
   const onScreen = { ...request, by: query.by, columns }
   const count = useListCount(list.kind.name, query.by, grouped)
   const total = groups?.reduce((sum, { count }) => sum + count, 0)
