@@ -88,7 +88,7 @@ const repository = {
       .filter(({ event }) => event.revision > after)
       .slice(0, limit)
       .map(({ event }) => event),
-  comingsAndGoings: async () => [],
+  attendanceLog: async () => [],
   lastBrokenOff: async (tx: Tx, meetingId: string) => {
     const ended = logWithin(tx, meetingId).findLast(({ event }) => event.type === 'Ended')?.event
     return ended?.type === 'Ended' ? (ended.data.brokenOff ?? null) : null
