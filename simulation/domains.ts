@@ -32,6 +32,9 @@ interface MeetingRow {
 
 type Tx = object
 
+/** Only names that the replaced modules export. */
+type Exports<Modules> = Readonly<Partial<Record<keyof Modules, unknown>>>
+
 const withSince = (row: SnapshotRow | null) => row && { ...row, sinceMs: virtualTime().now - row.writtenAt }
 
 const repository = {
@@ -93,7 +96,7 @@ const repository = {
     const ended = logWithin(tx, meetingId).findLast(({ event }) => event.type === 'Ended')?.event
     return ended?.type === 'Ended' ? (ended.data.brokenOff ?? null) : null
   },
-}
+} satisfies Exports<typeof import('../packages/server/src/domains/live-meeting/live-meeting.repository')>
 
 const logWithin = (tx: Tx, meetingId: string): LoggedEvent[] => [
   ...sessionOf(tx).postgres.logOf(meetingId),
@@ -148,7 +151,10 @@ const issues = {
       ({ archivedAt }) => archivedAt === at.getTime(),
       (issue) => ({ ...issue, archivedAt: null }),
     ),
-}
+} satisfies Exports<
+  typeof import('../packages/server/src/domains/issues/issues.service') &
+    typeof import('../packages/server/src/domains/items/items.kinds.service')
+>
 
 const meetingById = async (tx: Tx, _actor: unknown, id: string) => {
   const meeting = sessionOf(tx).get<MeetingRow>('meetings', id)
@@ -167,11 +173,13 @@ const tractions = {
   tractionsByIds: async (_tx: Tx, ids: readonly string[]) => ids.map(seriesOf),
   lastEndedMeeting: async () => null,
   markStarted: async () => ({ isFirstCall: false }),
-  markPaused: async () => undefined,
   markEnded: async (tx: Tx, id: string, endedAt: Date) => mark(tx, id, { endedAt }),
   markResumed: async (tx: Tx, _actor: unknown, id: string) => mark(tx, id, { endedAt: null }),
   tractionIdOf: ({ placeId }: IssueRow) => placeId,
-}
+} satisfies Exports<
+  typeof import('../packages/server/src/domains/tractions/tractions.service') &
+    typeof import('../packages/server/src/platform/database/item-columns')
+>
 
 const personRow = ({ id, firstName, isLicensed }: SimulatedPerson) => ({
   id,
@@ -207,7 +215,22 @@ const others = {
   mailRecap: {},
   randomInt: (most: number) => virtualTime().below(most),
   newId: () => virtualTime().newId(),
-}
+} satisfies Exports<
+  typeof import('../packages/server/src/domains/people/people.service') &
+    typeof import('../packages/server/src/domains/organizations/organizations.service') &
+    typeof import('../packages/server/src/domains/todos/todos.service') &
+    typeof import('../packages/server/src/domains/issues/issues.service') &
+    typeof import('../packages/server/src/domains/issues/issues.notes.service') &
+    typeof import('../packages/server/src/domains/headlines/headlines.service') &
+    typeof import('../packages/server/src/domains/scorecard/scorecard.service') &
+    typeof import('../packages/server/src/domains/rocks/rocks.service') &
+    typeof import('../packages/server/src/domains/live-meeting/live-meeting.summary') &
+    typeof import('../packages/server/src/domains/live-meeting/live-meeting.calling.service') &
+    typeof import('../packages/server/src/domains/live-meeting/live-meeting.jobs') &
+    typeof import('../packages/server/src/platform/jobs/define-job') &
+    typeof import('../packages/server/src/platform/database/new-id') &
+    typeof import('node:crypto')
+>
 
 const SWEPT_AFTER_MS = 2_000
 
@@ -225,7 +248,7 @@ const outbox = {
       for (const row of due) row.createdAt = now
       return due.map(({ event }) => event)
     }),
-}
+} satisfies Exports<typeof import('../packages/server/src/platform/realtime/outbox.repository')>
 
 export const substitutes: Readonly<Record<string, unknown>> = {
   ...repository,
