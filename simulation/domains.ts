@@ -173,11 +173,13 @@ const tractions = {
   tractionsByIds: async (_tx: Tx, ids: readonly string[]) => ids.map(seriesOf),
   lastEndedMeeting: async () => null,
   markStarted: async () => ({ isFirstCall: false }),
+  markPaused: async () => undefined,
   markEnded: async (tx: Tx, id: string, endedAt: Date) => mark(tx, id, { endedAt }),
   markResumed: async (tx: Tx, _actor: unknown, id: string) => mark(tx, id, { endedAt: null }),
   tractionIdOf: ({ placeId }: IssueRow) => placeId,
 } satisfies Exports<
   typeof import('../packages/server/src/domains/tractions/tractions.service') &
+    typeof import('../packages/server/src/domains/tractions/tractions.occurrences.service') &
     typeof import('../packages/server/src/platform/database/item-columns')
 >
 

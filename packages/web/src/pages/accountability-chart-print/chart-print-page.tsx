@@ -214,7 +214,7 @@ export function PrintDesk({ chart }: { chart: Chart }) {
           {chart.title}
         </Link>
         <ChevronRight size="1rem" aria-hidden="true" className={`flex-none mut ${page.chevron}`} />
-        <h1 className={`min-w-0 break ${page.title}`}>{t('title')}</h1>
+        <h1 className={`nowrap ${page.title}`}>{t('title')}</h1>
         <div className="row wrap gap-2 push">
           {OUTPUTS.map(({ output, icon: Icon }) => (
             <Button

@@ -231,20 +231,22 @@ const Foot = memo(function Foot({ isSubmitting, fault, isSaved, ...props }: Foot
     <footer className={`row wrap end gap-2 bg-sunk border-top ${classes.footer}`}>
       {hasRequired && <RequiredNote fault={fault} />}
       <span className={`grow ${classes.beside}`}>{footer}</span>
-      <Button size="lg" onClick={onSecond}>
-        {isDocked ? t('unsaved.discard') : (cancelLabel ?? t('cancel'))}
-      </Button>
-      <Button
-        size="lg"
-        type="submit"
-        variant={isDanger ? 'danger' : 'filled'}
-        loading={isSubmitting}
-        disabled={isSubmitDisabled}
-        classNames={{ section: classes.keys }}
-        rightSection={<Kbd combo="mod+enter" />}
-      >
-        {submitLabel ?? t('save')}
-      </Button>
+      <div className="row wrap end gap-2">
+        <Button size="lg" onClick={onSecond}>
+          {isDocked ? t('unsaved.discard') : (cancelLabel ?? t('cancel'))}
+        </Button>
+        <Button
+          size="lg"
+          type="submit"
+          variant={isDanger ? 'danger' : 'filled'}
+          loading={isSubmitting}
+          disabled={isSubmitDisabled}
+          classNames={{ section: classes.keys }}
+          rightSection={<Kbd combo="mod+enter" />}
+        >
+          {submitLabel ?? t('save')}
+        </Button>
+      </div>
     </footer>
   )
 })
