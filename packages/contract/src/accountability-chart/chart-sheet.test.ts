@@ -165,6 +165,24 @@ it('moved cards lie over the others, the last one on top, and keep their reading
   expect(withBoth?.cards.at(-1)?.id).toBe('s1')
 })
 
+it('the line to an assistant stays straight where another card starts a page', () => {
+  const seat = (index: number, isAssistant = false) => ({
+    id: `s${index}`,
+    parentId: index === 0 ? null : `s${index - 1}`,
+    sequence: index,
+    roles: isAssistant ? [] : ['Lead and manage'],
+    isAssistant,
+  })
+  const seats = [seat(0), seat(1), seat(2), seat(3, true), seat(4)]
+  const sheet = chartSheet(chartLayout(seats, { spacing: 0 }), pages({ rows: 2, isLandscape: true }))
+  const points = sheet.links.find(({ toId }) => toId === 's3')?.points ?? []
+  expect(points).toHaveLength(4)
+  for (const [at, [x, y]] of points.slice(1).entries()) {
+    const [lastX, lastY] = points[at] ?? [x, y]
+    expect(Math.min(Math.abs(lastX - x), Math.abs(lastY - y))).toBeCloseTo(0)
+  }
+})
+
 const anyTree = fc
   .array(fc.record({ above: fc.nat(), roles: fc.nat(9), isAssistant: fc.nat(9).map((n) => n === 0) }), {
     maxLength: 80,

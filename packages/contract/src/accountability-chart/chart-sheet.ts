@@ -272,13 +272,14 @@ const shiftOf = ({ across, down }: Placing, box: Box): Shift => ({
   y: down.shiftAt(box.y),
 })
 
-function shiftedPoints({ points }: SeatLink, from: Shift, to: Shift, at: Placing): Point[] {
+function shiftedPoints({ place, points }: SeatLink, from: Shift, to: Shift, at: Placing): Point[] {
   const sheet = ([x, y]: Point, by: Shift): Point => [at.left + x * at.scale + by.x, at.top + y * at.scale + by.y]
   const [first = [0, 0], second = first, third] = points
   const start = sheet(first, from)
   const ends = (after: number) => points.slice(after).map((point) => sheet(point, to))
   if (third && points.length > 3) {
-    const by = at.down.shiftAt(second[1])
+    // An assistant's line starts at half the card's height, where another card may have started a page.
+    const by = place === 'assistant' ? from.y : at.down.shiftAt(second[1])
     return [start, sheet(second, { x: from.x, y: by }), sheet(third, { x: to.x, y: by }), ...ends(3)]
   }
   if (from.x === to.x) return [start, ...ends(1)]
