@@ -33,11 +33,11 @@ export type ItemSet = z.infer<typeof itemSetSchema>
 const changeSchema = itemRefSchema.extend({ version: optionalVersionSchema, set: itemSetSchema })
 export type ItemChange = z.infer<typeof changeSchema>
 
-const lastPerPerson = (items: readonly { readonly id: string }[]) =>
+const areDistinct = (items: readonly { readonly id: string }[]) =>
   new Set(items.map(({ id }) => id)).size === items.length
 
 export const bulkChangeSchema = z.object({
-  changes: z.array(changeSchema).min(1).max(BULK_MAX, 'CHANGE_LIMIT').refine(lastPerPerson, 'ITEM_LISTED_TWICE'),
+  changes: z.array(changeSchema).min(1).max(BULK_MAX, 'CHANGE_LIMIT').refine(areDistinct, 'ITEM_LISTED_TWICE'),
 })
 
 /** In the order of the request. Sending `former` as `set` with `version` undoes the change. */
@@ -52,7 +52,7 @@ export type ItemOutcome = z.infer<typeof outcomeSchema>
 export const bulkReplySchema = succeeded({ results: z.array(outcomeSchema) })
 
 export const restoreItemsSchema = z.object({
-  items: z.array(itemRefSchema).min(1).max(BULK_MAX, 'RESTORE_LIMIT').refine(lastPerPerson, 'ITEM_LISTED_TWICE'),
+  items: z.array(itemRefSchema).min(1).max(BULK_MAX, 'RESTORE_LIMIT').refine(areDistinct, 'ITEM_LISTED_TWICE'),
 })
 
 export const findItemsSchema = z.object({

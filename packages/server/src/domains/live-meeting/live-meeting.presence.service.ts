@@ -88,9 +88,9 @@ export class LiveMeetingPresence {
   /** Skips connections that rejoined. */
   async leave({ meetingId }: LiveMeetingState, personId: string, stays: readonly MeetingStay[]): Promise<void> {
     await this.options.realtime.leaveMeeting(stays)
-    const place = this.#rooms.get(meetingId)
-    for (const { stayId } of stays) place?.leaving.delete(stayId)
-    place?.goneSince.delete(personId)
+    const room = this.#rooms.get(meetingId)
+    for (const { stayId } of stays) room?.leaving.delete(stayId)
+    room?.goneSince.delete(personId)
   }
 
   /** Takes effect at commit. */
@@ -145,9 +145,9 @@ export class LiveMeetingPresence {
   #room(orgId: string, meetingId: string): Room {
     const known = this.#rooms.get(meetingId)
     if (known) return known
-    const place: Room = { orgId, goneSince: new Map(), leaving: new Set() }
-    this.#rooms.set(meetingId, place)
-    return place
+    const room: Room = { orgId, goneSince: new Map(), leaving: new Set() }
+    this.#rooms.set(meetingId, room)
+    return room
   }
 
   /** A restarted node saw no disconnect, so absence starts now at the latest. */
@@ -156,29 +156,29 @@ export class LiveMeetingPresence {
     const connected = this.#connected(meetingId)
     if (state.ended !== null) this.#rooms.delete(meetingId)
     else {
-      const place = this.#room(orgId, meetingId)
+      const room = this.#room(orgId, meetingId)
       for (const { personId, attendance } of state.attendees) {
         const isMissing = attendance === 'Online' && !connected.has(personId)
-        if (!isMissing) place.goneSince.delete(personId)
-        else if (!place.goneSince.has(personId)) this.#markGone(meetingId, place, personId)
+        if (!isMissing) room.goneSince.delete(personId)
+        else if (!room.goneSince.has(personId)) this.#markGone(meetingId, room, personId)
       }
     }
     return connected
   }
 
-  #markGone(meetingId: string, place: Room, personId: string): void {
-    place.goneSince.set(personId, { at: this.options.clock.now(), from: this.options.clock.monotonicMs() })
+  #markGone(meetingId: string, room: Room, personId: string): void {
+    room.goneSince.set(personId, { at: this.options.clock.now(), from: this.options.clock.monotonicMs() })
     this.#schedule(() => {
-      if (place.goneSince.has(personId)) this.options.onGone(place.orgId, meetingId)
+      if (room.goneSince.has(personId)) this.options.onGone(room.orgId, meetingId)
     }, POLL_AFTER_MS)
   }
 
   async #onStaysChanged({ orgId, meetingId, begun, lost }: StaysChange): Promise<void> {
-    const place = this.#room(orgId, meetingId)
-    for (const { personId } of begun) place.goneSince.delete(personId)
+    const room = this.#room(orgId, meetingId)
+    for (const { personId } of begun) room.goneSince.delete(personId)
     const connected = this.#connected(meetingId)
-    const missing = lost.filter(({ personId, stayId }) => !place.leaving.delete(stayId) && !connected.has(personId))
-    for (const { personId } of missing) this.#markGone(meetingId, place, personId)
+    const missing = lost.filter(({ personId, stayId }) => !room.leaving.delete(stayId) && !connected.has(personId))
+    for (const { personId } of missing) this.#markGone(meetingId, room, personId)
     if (missing.length > 0 && (await this.#isOver(orgId, meetingId))) this.#rooms.delete(meetingId)
     else this.#announce(orgId, meetingId)
   }

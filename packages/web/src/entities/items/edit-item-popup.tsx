@@ -18,7 +18,7 @@ import {
 import type { z } from 'zod'
 import { termsOf } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
-import { ApiFailure } from '../../lib/api/api-failure'
+import { isStaleConflict } from '../../lib/api/api-failure'
 import { PendingUploadsContext, usePendingUploads } from '../../lib/files/uploads'
 import { useUnsaved } from '../../lib/forms/unsaved'
 import { fieldsLike } from '../../lib/forms/use-draft'
@@ -115,9 +115,6 @@ interface EditItemPopupProps<T extends WorkItem, F extends AnyForm, Name extends
 }
 
 const noParts = () => ({})
-
-const isStaleConflict = (failure: unknown) =>
-  failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
 function useRegistered() {
   const [registered, setRegistered] = useState<readonly string[]>([])

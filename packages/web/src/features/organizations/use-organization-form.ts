@@ -94,7 +94,7 @@ export function useOrganizationForm<T extends object>(
   { sentAs, place }: Options<T>,
 ) {
   const [base, setBase] = useState(org)
-  const [isStaleConflict, setOvertaken] = useState(false)
+  const [isStaleConflict, setStaleConflict] = useState(false)
   const form = useForm<T>(valuesOf(org), { sentAs, draftOptions: { place, version: org.version } })
   const { isDirty, reset } = form
   const beginFrom = (stored: Organization) => {
@@ -111,7 +111,7 @@ export function useOrganizationForm<T extends object>(
     isStaleConflict,
     saved: (stored: Organization) => {
       beginFrom(stored)
-      setOvertaken(false)
+      setStaleConflict(false)
     },
     /** Merges others' changes and keeps local edits. */
     refused: (failure: unknown): boolean => {
@@ -120,7 +120,7 @@ export function useOrganizationForm<T extends object>(
       const stored = failure.current as Organization
       setBase(stored)
       form.rebase(stored.version, valuesOf(stored))
-      setOvertaken(true)
+      setStaleConflict(true)
       return true
     },
   }

@@ -324,6 +324,12 @@ it('the panel leaves the item to its popup while that is open over it', async ()
   expect(panel.queryByRole('textbox')).toBeNull()
 })
 
+const pagesOf = (all: readonly Todo[], isPending = (_startIndex: number) => false) =>
+  search.mockImplementation(async (asked) => {
+    const { startIndex, endIndex } = asked as { startIndex: number; endIndex: number }
+    if (isPending(startIndex)) await new Promise(() => undefined)
+    return { items: all.slice(startIndex, endIndex), totalCount: all.length }
+  })
 const spyOnPrint = () =>
   vi
     .spyOn(window, 'print')
@@ -333,10 +339,7 @@ const spyOnPrint = () =>
 it('the complete list is printed, including rows not scrolled to, with its columns', async () => {
   const print = spyOnPrint()
   const many = Array.from({ length: 104 }, (_, at) => todo(at, { title: `To-do ${at}` }))
-  search.mockImplementation(async (asked) => {
-    const { startIndex, endIndex } = asked as { startIndex: number; endIndex: number }
-    return { items: many.slice(startIndex, endIndex), totalCount: many.length }
-  })
+  pagesOf(many)
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: /^More: print/ }))
   await user.click(await screen.findByText('Print'))
@@ -360,12 +363,6 @@ it('says when a printout is shorter than the list', async () => {
   expect(screen.getByText('Only the first 1,000 are printed.')).toBeInTheDocument()
 })
 
-const pagesOf = (all: readonly Todo[], isPending = (_startIndex: number) => false) =>
-  search.mockImplementation(async (asked) => {
-    const { startIndex, endIndex } = asked as { startIndex: number; endIndex: number }
-    if (isPending(startIndex)) await new Promise(() => undefined)
-    return { items: all.slice(startIndex, endIndex), totalCount: all.length }
-  })
 const printedRows = () => document.querySelectorAll('article tbody tr').length
 
 it('the browser’s own print shows the loaded rows and their number', async () => {

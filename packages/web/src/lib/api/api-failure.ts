@@ -30,6 +30,10 @@ export function messageFor(failure: unknown, field: string): string | undefined 
 
 export const isNotFound = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 404
 
+/** The reply holds the current version. */
+export const isStaleConflict = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
+
 export const isProofRequired = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'PROOF_REQUIRED')
 

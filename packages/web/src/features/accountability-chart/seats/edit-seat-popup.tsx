@@ -7,11 +7,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { type FieldMerging, MergeContext, useFieldMerge } from '../../../entities/items/use-field-merge'
 import { useLoadedNames } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
+import { isStaleConflict } from '../../../lib/api/api-failure'
 import { useForm } from '../../../lib/forms/use-form'
 import { Popup } from '../../../ui/overlays/popup'
 import type { SeatText } from '../chart-view'
 import { seatFieldsOf, useDescribeSeatField } from './seat-fields'
-import { isStaleConflict, SeatForm, useRefusalAfterClose, useSeatErrors } from './seat-form'
+import { SeatForm, useRefusalAfterClose, useSeatErrors } from './seat-form'
 import { toastSeatFailure, useSaveSeat } from './seats.mutations'
 
 interface EditSeatPopupProps {

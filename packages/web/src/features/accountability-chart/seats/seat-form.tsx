@@ -12,7 +12,7 @@ import type { Describe } from '../../../entities/items/use-value-text'
 import { everyone } from '../../../entities/people/people-scopes'
 import { PersonSelect } from '../../../entities/people/person-select'
 import { useTranslation } from '../../../i18n/use-translation'
-import { ApiFailure } from '../../../lib/api/api-failure'
+import { ApiFailure, isStaleConflict } from '../../../lib/api/api-failure'
 import { newId } from '../../../lib/api/new-id'
 import type { Form } from '../../../lib/forms/use-form'
 import { toastFailure, toastForFailure } from '../../../lib/toasts/failure-toasts'
@@ -294,9 +294,6 @@ function ParentField({ chart, form, seat, parentId }: ParentFieldProps) {
     </MergedField>
   )
 }
-
-export const isStaleConflict = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
 function useNotSavedToast(describe: Describe) {
   const { t } = useTranslation('seats')

@@ -1,9 +1,10 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fullName, usePerson } from '../../../entities/people/people'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useIsPrinting } from '../../../lib/browser/use-is-printing'
 import { longDate, wholeNumber } from '../../../lib/format/format'
 import { useSession } from '../../../lib/session/session'
 import { dateNames, rangeOf } from '../list-dates'
@@ -43,34 +44,27 @@ export function usePrinting<T extends ListItem>(
   { by, groups }: { readonly by: ViewQuery['by']; readonly groups: readonly ListGroup[] | undefined },
 ) {
   const client = useQueryClient()
-  const [printed, setPrinted] = useState<Printed<T> | null>(null)
-  const rangeOfGroup = (key: string, page: number) => rangeQuery(list, groupRequest(list, request, by, key), page)
-  const loadedOf = ({ key, count }: ListGroup): PrintedGroup<T> => {
-    const pages = Array.from({ length: Math.ceil(count / PAGE_ROWS) }, (_, page) =>
-      client.getQueryData(rangeOfGroup(key, page).queryKey),
-    )
-    return { key, items: pages.flatMap((range) => range?.items ?? []) }
-  }
-  const begin = useEffectEvent(() => {
-    if (printed !== null || groups === undefined) return
-    const loaded = groups.map(loadedOf)
-    const rows = loaded.reduce((sum, { items }) => sum + items.length, 0)
-    const cutAt = rows < countOf(groups) ? rows : null
-    flushSync(() => setPrinted({ groups: loaded.filter(({ items }) => items.length > 0), cutAt }))
-  })
+  const [requested, setRequested] = useState<Printed<T> | null>(null)
+  const isPrinting = useIsPrinting()
   useEffect(() => {
-    // The browser's own menu waits for nothing, so it prints what is loaded.
-    const start = () => begin()
-    const end = () => setPrinted(null)
-    window.addEventListener('beforeprint', start)
+    const end = () => setRequested(null)
     window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', start)
-      window.removeEventListener('afterprint', end)
-    }
+    return () => window.removeEventListener('afterprint', end)
   }, [])
+  const rangeOfGroup = (key: string, page: number) => rangeQuery(list, groupRequest(list, request, by, key), page)
+  /** The browser's own print is synchronous. */
+  const loadedRows = (all: readonly ListGroup[]): Printed<T> => {
+    const loaded = all.map(({ key, count }) => {
+      const pages = Array.from({ length: Math.ceil(count / PAGE_ROWS) }, (_, page) =>
+        client.getQueryData(rangeOfGroup(key, page).queryKey),
+      )
+      return { key, items: pages.flatMap((range) => range?.items ?? []) }
+    })
+    const rows = loaded.reduce((sum, { items }) => sum + items.length, 0)
+    return { groups: loaded.filter(({ items }) => items.length > 0), cutAt: rows < countOf(all) ? rows : null }
+  }
   const print = (next: Printed<T>) => {
-    flushSync(() => setPrinted(next))
+    flushSync(() => setRequested(next))
     requestAnimationFrame(() => window.print())
   }
   const itemsOf = async ({ key, count }: ListGroup, room: number): Promise<readonly T[]> => {
@@ -90,6 +84,7 @@ export function usePrinting<T extends ListItem>(
     }
     print({ groups: filled, cutAt: countOf(all) > PRINTED_MAX ? PRINTED_MAX : null })
   }
+  const printed = requested ?? (isPrinting && groups ? loadedRows(groups) : null)
   return { printed, printList, printItem: (item: T) => print({ item }) }
 }
 
