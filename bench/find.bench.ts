@@ -4,6 +4,7 @@ import { createBenchDatabase } from './measure/bench-database'
 import { reportValue } from './measure/report'
 import { quantile } from './measure/rounds'
 import { seedFind } from './measure/seed-find'
+import { fillWords } from './measure/seed-lists'
 import { startServer } from './measure/server-process'
 
 const TARGETS = new Map([
@@ -30,6 +31,7 @@ const database = await createBenchDatabase()
 await database.pool.query('set synchronous_commit = off')
 const organizations = []
 for (const size of TARGETS.keys()) organizations.push(await seedFind(database.pool, size))
+await fillWords(database.pool)
 await database.pool.query('vacuum analyze')
 const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 4 }, secret: SEED_SECRET })
 

@@ -59,12 +59,6 @@ async function seedKind(
     }
     await pool.query('commit')
   }
-  const place = kind === 'rock' ? 'main_traction_id' : 'place_id'
-  await pool.query(
-    `insert into item_words (org_id, item_kind, item_id, place_id, word)
-     select org_id, '${kind}', id, ${place}, w from ${kind}s, unnest(string_to_array(lower(title), ' ')) as w where org_id = $1`,
-    [orgId],
-  )
 }
 
 export async function seedFind(pool: Pool, size: number): Promise<SearchedOrganization> {

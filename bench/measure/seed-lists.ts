@@ -1,6 +1,4 @@
 /** Ten meetings; half of the items in one. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { newId } from '../../packages/server/src/platform/database/new-id'
 import type { Pool } from '../../packages/server/src/platform/database/pool'
 import { type SeededTeam, seedTeam } from '../../packages/server/src/testing/seed-team'
@@ -74,12 +72,32 @@ export async function seedListed(pool: Pool, size: number): Promise<ListedOrgani
   return { size, owner: owner.token, member: member.token, bigMeetingId: first.tractionId }
 }
 
-/** As its migration does. */
+const WORDS_AT_ONCE = 50_000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+interface Filled {
+  readonly last: string | null
+  readonly words: number
+}
+
+/** Batches, since the pool gives up on a database that is silent for long. */
 export async function fillWords(pool: Pool): Promise<void> {
-  const folder = join(import.meta.dirname, '../../packages/server/migrations')
-  const statements = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'))
-  for (const text of statements.filter((one) => one.trim().startsWith('insert into "item_words"')))
-    await pool.query(text)
+  for (const kind of LISTED_KINDS) {
+    const place = kind === 'rock' ? 'main_traction_id' : 'place_id'
+    const batch = `with some as materialized (
+        select org_id, id, ${place} as place, title from ${kind}s where id > $1 order by id limit ${WORDS_AT_ONCE}
+      ), added as (
+        insert into item_words (org_id, item_kind, item_id, place_id, word)
+        select distinct org_id, '${kind}', id, place, word from some, unnest(string_to_array(lower(title), ' ')) as word
+        returning item_id
+      )
+      select (select id from some order by id desc limit 1) as last, (select count(*)::int from added) as words`
+    let words = 0
+    for (let last: string | null = FIRST_ID; last !== null; ) {
+      const done: Filled | undefined = (await pool.query<Filled>(batch, [last])).rows[0]
+      last = done?.last ?? null
+      words += done?.words ?? 0
+    }
+    if (words === 0) throw new Error(`no words of ${kind}s`)
+  }
 }
