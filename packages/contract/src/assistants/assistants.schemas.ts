@@ -121,7 +121,7 @@ export type ChatLine =
   | { readonly type: 'failed'; readonly messages: readonly Message[] }
 
 /** `Test` shows what would be sent and sends nothing. */
-const assistantModeSchema = z.enum(['On', 'Test', 'Off'])
+export const assistantModeSchema = z.enum(['On', 'Test', 'Off'])
 export type AssistantMode = z.infer<typeof assistantModeSchema>
 
 /** Sent beyond titles, statuses and dates. */

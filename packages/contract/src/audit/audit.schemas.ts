@@ -51,6 +51,45 @@ export const auditActions = [
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditActionSchema>
 
+/** Keys of `details` of new entries. */
+export const auditFields = [
+  'name',
+  'with',
+  'by',
+  'role',
+  'before',
+  'after',
+  'handedOver',
+  'sessions',
+  'scopes',
+  'measurables',
+  'days',
+  'apiToken',
+  'logo',
+  'themeColor',
+  'timeZone',
+  'weekStart',
+  'quarterStartMonth',
+  'phone',
+  'website',
+  'address',
+  'terms',
+  'requiresSecondFactor',
+  'numbersReminder',
+  'tractionId',
+  'vto',
+  'ac',
+  'leadershipTeam',
+  'everybody',
+  'rights',
+  'mode',
+  'sends',
+  'monthlyTokens',
+  'keepsContent',
+] as const
+export type AuditField = (typeof auditFields)[number]
+export type AuditDetails = Readonly<Partial<Record<AuditField, string>>>
+
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),

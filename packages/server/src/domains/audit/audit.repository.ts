@@ -1,4 +1,4 @@
-import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
+import type { AuditAction, AuditDetails } from '@cairn/contract/audit/audit.schemas'
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/database/conditions'
@@ -14,7 +14,7 @@ export interface NewAuditEntry {
   readonly action: AuditAction
   readonly actorId: string | null
   readonly subjectId: string | null
-  readonly details: Readonly<Record<string, string>>
+  readonly details: AuditDetails
   readonly address: string
 }
 

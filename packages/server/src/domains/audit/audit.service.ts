@@ -1,5 +1,5 @@
 /** Must not contain secrets, not even hashes. */
-import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
+import type { AuditAction, AuditDetails } from '@cairn/contract/audit/audit.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { findTokenName, insertEntries } from './audit.repository'
@@ -11,7 +11,7 @@ export interface AuditedActor extends Actor {
 export interface NewAuditEntry {
   readonly action: AuditAction
   readonly subjectId?: string | undefined
-  readonly details?: Readonly<Record<string, string>>
+  readonly details?: AuditDetails
 }
 
 export function recordAuditEntry(tx: Tx, address: string, entry: NewAuditEntry): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditField } from '@cairn/contract/audit/audit.schemas'
 import { canViewRevision } from '@cairn/contract/collections/collections.policy'
 import type { CollectionKind, Sharing } from '@cairn/contract/collections/collections.schemas'
 import type { Change } from '@cairn/contract/core/define-event'
@@ -82,7 +83,7 @@ export function sharingChanges(
   },
   { lt, org, individuals }: Sharing,
 ): NewAuditEntry[] {
-  const entryOf = (changes: Readonly<Record<string, string | null>>, subjectId?: string): NewAuditEntry[] => {
+  const entryOf = (changes: Partial<Record<AuditField, string | null>>, subjectId?: string): NewAuditEntry[] => {
     const details = Object.entries(changes).flatMap(([field, value]) => (value === null ? [] : [[field, value]]))
     if (details.length === 0) return []
     return [

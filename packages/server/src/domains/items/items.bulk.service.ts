@@ -93,14 +93,14 @@ export async function changeItems(tx: Tx, actor: Actor, changes: readonly ItemCh
   const locked = await lockItems(tx, actor, changes)
   await itemsLocked.run(tx, actor, { tractionIds: meetingsOf(locked, changes) })
   const results: ItemOutcome[] = []
-  await batchAssignments(tx, async (given) => {
+  await batchAssignments(tx, async (assigned) => {
     for (const change of changes) {
-      const told = given.length
+      const count = assigned.length
       const outcome = await outcomeOf(tx, actor, locked.get(change.kind), change)
-      if (outcome.outcome === 'refused') given.length = told
+      if (outcome.outcome === 'refused') assigned.length = count
       results.push(outcome)
     }
-    await itemsAssigned.run(tx, actor, { given })
+    await itemsAssigned.run(tx, actor, { assigned })
   })
   return { succeeded: true as const, results }
 }

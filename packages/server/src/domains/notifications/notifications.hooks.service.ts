@@ -25,7 +25,7 @@ import type { measurableAssigned, numbersOwed } from '../scorecard/scorecard.hoo
 import type { tractionChanged } from '../tractions/tractions.hooks'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
 import type { itemChanged, peopleMentioned } from '../work-items/work-items.hooks'
-import { type AssignedItem, isBatched } from '../work-items/work-items.many.service'
+import { type AssignedItem, addToBatch } from '../work-items/work-items.many.service'
 import { owedLink, owedNumbers } from './notifications.mail.service'
 import { closeDecisions, nameOf, notify, undecidedBy, withdrawDecisions } from './notifications.service'
 
@@ -167,22 +167,22 @@ async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, form
   })
 }
 
-export const onItemsAssigned: ListenerOf<typeof itemsAssigned> = async (tx, actor, { given }) => {
-  for (const ownerId of new Set(given.map(({ item }) => item.ownerId))) {
-    const theirs = given.filter(({ item }) => item.ownerId === ownerId)
+export const onItemsAssigned: ListenerOf<typeof itemsAssigned> = async (tx, actor, { assigned }) => {
+  for (const ownerId of new Set(assigned.map(({ item }) => item.ownerId))) {
+    const theirs = assigned.filter(({ item }) => item.ownerId === ownerId)
     const [first] = theirs
     if (first && theirs.length === 1) await notifyOwner(tx, actor, first)
     else if (first) await notifyOwnerOfMany(tx, actor, first, theirs)
   }
 }
 
-async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: AssignedItem, given: readonly AssignedItem[]) {
-  const kinds = new Set(given.map(({ kind }) => kind))
+async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: AssignedItem, assigned: readonly AssignedItem[]) {
+  const kinds = new Set(assigned.map(({ kind }) => kind))
   await notify(tx, actor.personId, {
     type: 'ItemAssigned',
     subjectId: first.item.id,
     recipientIds: [first.item.ownerId],
-    said: (by) => ({ text: 'itemsAssigned', by, kind: kinds.size === 1 ? first.kind : null, number: given.length }),
+    said: (by) => ({ text: 'itemsAssigned', by, kind: kinds.size === 1 ? first.kind : null, number: assigned.length }),
     link: kinds.size === 1 ? `/${first.kind}s` : DASHBOARD,
   })
 }
@@ -209,14 +209,14 @@ export const onItemChanged: ListenerOf<typeof itemChanged> = async (tx, actor, {
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return
   const tractionId = tractionIdOf(item)
   if (tractionId === null) return await notifyOwnerOnVto(tx, actor, item, before)
-  const given: AssignedItem = { kind, item, tractionIds: [tractionId], formerOwnerId: before?.ownerId }
-  if (!isBatched(tx, given)) await notifyOwner(tx, actor, given)
+  const assigned: AssignedItem = { kind, item, tractionIds: [tractionId], formerOwnerId: before?.ownerId }
+  if (!addToBatch(tx, assigned)) await notifyOwner(tx, actor, assigned)
 }
 
 export const onRockAssigned: ListenerOf<typeof rockAssigned> = async (tx, actor, { rock }) => {
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
-  const given: AssignedItem = { kind: 'rock', item: rock, tractionIds: [rock.tractionId, ...rock.tractionIds] }
-  if (!isBatched(tx, given)) await notifyOwner(tx, actor, given)
+  const assigned: AssignedItem = { kind: 'rock', item: rock, tractionIds: [rock.tractionId, ...rock.tractionIds] }
+  if (!addToBatch(tx, assigned)) await notifyOwner(tx, actor, assigned)
 }
 
 /** Skips people who cannot see the item. */
@@ -255,9 +255,9 @@ export const onNumbersOwed: ListenerOf<typeof numbersOwed> = async (tx, _actor, 
 export const onMeasurableAssigned: ListenerOf<typeof measurableAssigned> = async (
   tx,
   { personId: actorId },
-  { given },
+  { assigned },
 ) => {
-  for (const { personId, as, measurable, formerId } of given) {
+  for (const { personId, as, measurable, formerId } of assigned) {
     await notify(tx, actorId, {
       type: 'ItemAssigned',
       subjectId: measurable.id,

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@cairn/contract/audit/audit.schemas'
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
@@ -67,7 +68,7 @@ const words = (value: OrganizationRow[(typeof fields)[number]] | undefined, fiel
   return (field === 'terms' ? named(value as RenamedTerms) : line(value as Address)) || '–'
 }
 
-function changesOf(row: OrganizationRow, wanted: Settings): Record<string, string> {
+function changesOf(row: OrganizationRow, wanted: Settings): AuditDetails {
   const changed = fields
     .filter((field) => wanted[field] !== undefined && words(wanted[field], field) !== words(row[field], field))
     .map((field) => [field, `${words(row[field], field)} → ${words(wanted[field], field)}`])

@@ -35,7 +35,7 @@ export async function lockMeasurables(tx: Tx, ids: readonly string[]): Promise<v
     .for('update')
 }
 
-interface SourceSearch {
+export interface SourceSearch {
   readonly kind?: PeriodKind
   readonly text: string
   readonly words?: readonly (readonly string[])[]

@@ -24,6 +24,7 @@ import {
   findSourcesById,
   lockMeasurables,
   type Source,
+  type SourceSearch,
 } from './scorecard.formulas.repository'
 import { currentGoal } from './scorecard.presenter'
 import type { MeasurableRow } from './scorecard.table'
@@ -120,12 +121,6 @@ export async function changedFormula(
 
 const SOURCES_SHOWN = 20
 
-interface SourceSearch {
-  readonly text: string
-  readonly except?: string | undefined
-  readonly ids?: readonly string[] | undefined
-}
-
 async function withPlaces(tx: Tx, rows: readonly Source[]): Promise<Omit<FormulaSource, 'unitOfMeasure'>[]> {
   const places = new Map(
     (
@@ -149,7 +144,7 @@ export async function listFormulaSources(
   tx: Tx,
   actor: Actor,
   scorecardId: string,
-  { text, except, ids }: SourceSearch,
+  { text, except, ids }: Pick<SourceSearch, 'text' | 'except'> & { readonly ids?: readonly string[] | undefined },
 ): Promise<FormulaSource[]> {
   const { periodKind: kind } = await readableScorecard(tx, actor, scorecardId)
   const readable = readablePlaces(tx, actor)

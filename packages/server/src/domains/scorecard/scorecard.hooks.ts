@@ -21,4 +21,4 @@ interface AssignedMeasurable {
   readonly formerId: string | null
 }
 
-export const measurableAssigned = defineHook<{ readonly given: readonly AssignedMeasurable[] }>()
+export const measurableAssigned = defineHook<{ readonly assigned: readonly AssignedMeasurable[] }>()

@@ -107,12 +107,12 @@ async function notifyAssigned(tx: Tx, actor: Actor, line: Assignable, before: As
     { as: 'owner' as const, personId: line.ownerId, formerId: before?.ownerId ?? null },
     { as: 'assistant' as const, personId: line.editorId, formerId: before?.editorId ?? null },
   ]
-  const given = people.flatMap(({ personId, ...rest }) =>
+  const assigned = people.flatMap(({ personId, ...rest }) =>
     personId === null || personId === rest.formerId || personId === actor.personId
       ? []
       : [{ ...rest, personId, measurable: line }],
   )
-  if (given.length > 0) await measurableAssigned.run(tx, actor, { given })
+  if (assigned.length > 0) await measurableAssigned.run(tx, actor, { assigned })
 }
 
 export async function changeLine(

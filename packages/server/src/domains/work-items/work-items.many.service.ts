@@ -119,18 +119,19 @@ export interface AssignedItem {
   readonly formerOwnerId?: string | undefined
 }
 
-const together = new WeakMap<Tx, AssignedItem[]>()
+const batches = new WeakMap<Tx, AssignedItem[]>()
 
-export async function batchAssignments(tx: Tx, change: (given: AssignedItem[]) => Promise<void>): Promise<void> {
-  const given: AssignedItem[] = []
-  together.set(tx, given)
+export async function batchAssignments(tx: Tx, change: (assigned: AssignedItem[]) => Promise<void>): Promise<void> {
+  const assigned: AssignedItem[] = []
+  batches.set(tx, assigned)
   try {
-    await change(given)
+    await change(assigned)
   } finally {
-    together.delete(tx)
+    batches.delete(tx)
   }
 }
 
-export function isBatched(tx: Tx, given: AssignedItem): boolean {
-  return together.get(tx)?.push(given) !== undefined
+/** False outside of a batch. */
+export function addToBatch(tx: Tx, assigned: AssignedItem): boolean {
+  return batches.get(tx)?.push(assigned) !== undefined
 }

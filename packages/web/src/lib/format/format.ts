@@ -33,6 +33,13 @@ export function datePart(date: CalendarDate, options: Intl.DateTimeFormatOptions
   return dateFormat(locale(), options).format(noonUtc(date))
 }
 
+/** 0 is Sunday. */
+export const weekdayName = (day: number): string => datePart(`2026-11-0${1 + day}`, { weekday: 'long' })
+
+/** 1 is January. */
+export const monthName = (month: number): string =>
+  datePart(`2026-${String(month).padStart(2, '0')}-01`, { month: 'long' })
+
 export function shortDate(date: CalendarDate): string {
   return datePart(date, { month: 'short', day: 'numeric' })
 }

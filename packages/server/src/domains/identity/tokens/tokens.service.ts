@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@cairn/contract/audit/audit.schemas'
 import type { CalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { type ApiScope, apiScopes, confinedTo, measurableScopes } from '@cairn/contract/core/define-endpoint'
 import { invalidForm, notFound, refusalMessage } from '@cairn/contract/core/errors'
@@ -89,7 +90,7 @@ export async function createApiToken(
   await requireRoom(tx, personId)
   const titles = await titlesOf(tx, actor, measurableIds)
   const apiToken = presentApiToken(await repository.insertToken(tx, kept))
-  const may: Readonly<Record<string, string>> =
+  const may: AuditDetails =
     titles.length > 0 ? { measurables: abbreviate(titles) } : { scopes: apiToken.scopes.join(', ') }
   const details = { name, ...may, days: String(days) }
   await recordAuditEntry(tx, address, { action: 'ApiTokenCreated', subjectId: personId, details })

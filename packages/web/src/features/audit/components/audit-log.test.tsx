@@ -20,6 +20,7 @@ const page = (items: unknown[], totalCount = items.length) => ({ items, totalCou
 afterEach(() => {
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('dir')
+  document.documentElement.lang = 'en'
 })
 
 async function show() {
@@ -54,10 +55,34 @@ it('describes details and changes in words, and shows typed texts and unknown de
   expect(row).toHaveTextContent('shade: blue')
 })
 
+it.each([
+  ['SharingChanged', { everybody: 'none → view' }, 'Everyone in the organization: none → view'],
+  ['OrganizationChanged', { weekStart: 'Monday → Sunday' }, 'Start of the week: Monday → Sunday'],
+  ['OrganizationChanged', { quarterStartMonth: '1 → 4' }, 'First quarter starts in month: January → April'],
+  ['OrganizationChanged', { numbersReminder: '– → Friday 09:00' }, 'Numbers reminder: – → Friday 09:00'],
+  ['SignedIn', { with: 'password, recovery code' }, 'With: password, recovery code'],
+  ['AssistantsChanged', { sends: 'notes, people', mode: 'Test' }, 'May be sent: Notes, Names'],
+])('names the codes of %s %o', async (action, details, words) => {
+  const { server } = await show()
+  await server.answer({ status: 200, body: page([entry(action, details)]) })
+  expect(await screen.findByRole('listitem')).toHaveTextContent(words)
+})
+
+it('names codes in the language of the page', async () => {
+  document.documentElement.lang = 'de'
+  const { server } = await show()
+  const details = { weekStart: 'Monday → Sunday', numbersReminder: '– → Friday 09:00', quarterStartMonth: '1 → 10' }
+  await server.answer({ status: 200, body: page([entry('OrganizationChanged', details)]) })
+  const row = await screen.findByRole('listitem')
+  expect(row).toHaveTextContent('Montag → Sonntag')
+  expect(row).toHaveTextContent('– → Freitag 09:00')
+  expect(row).toHaveTextContent('Januar → Oktober')
+})
+
 it('orders changes right to left in right-to-left languages, whatever the values', async () => {
   document.documentElement.dir = 'rtl'
   const { server } = await show()
-  const details = { weekStart: '1 → 2', name: 'Alder → צור' }
+  const details = { handedOver: '1 → 2', name: 'Alder → צור' }
   await server.answer({ status: 200, body: page([entry('OrganizationChanged', details)]) })
   const row = await screen.findByRole('listitem')
   expect(row.textContent).toContain('1 \u200f←\u200f 2')

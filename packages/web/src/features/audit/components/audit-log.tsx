@@ -1,6 +1,14 @@
 import Download from 'icon:download'
+import { assistantModeSchema, sentDataKinds } from '@cairn/contract/assistants/assistants.schemas'
 import { exportAudit, searchAudit } from '@cairn/contract/audit/audit.endpoints'
-import { type AuditAction, type AuditEntry, auditActions, auditIdDetails } from '@cairn/contract/audit/audit.schemas'
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditField,
+  auditActions,
+  auditFields,
+  auditIdDetails,
+} from '@cairn/contract/audit/audit.schemas'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { roleSchema } from '@cairn/contract/identity/session.schemas'
 import { Button, NativeSelect } from '@mantine/core'
@@ -11,6 +19,7 @@ import { PersonSelect } from '../../../entities/people/person-select'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api/api'
 import { downloadFile } from '../../../lib/files/download-file'
+import { monthName, weekdayName } from '../../../lib/format/format'
 import { changeArrow, useCsvSeparator } from '../../../lib/format/use-locale'
 import { useMoments } from '../../../lib/format/zones'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
@@ -57,75 +66,89 @@ const auditExportQuery = ({ action, actorId, from, to }: AuditChoice) => ({
   to: to ?? undefined,
 })
 
-const fields = [
-  'name',
-  'with',
-  'by',
-  'role',
-  'before',
-  'after',
-  'handedOver',
-  'sessions',
-  'scopes',
-  'measurables',
-  'days',
-  'apiToken',
-  'logo',
-  'themeColor',
-  'timeZone',
-  'weekStart',
-  'quarterStartMonth',
-  'phone',
-  'website',
-  'address',
-  'terms',
-  'requiresSecondFactor',
-  'numbersReminder',
-  'tractionId',
-  'vto',
-  'ac',
-  'flag',
-  'value',
-  'message',
-  'organization',
-  'operator',
-  'mode',
-  'sends',
-  'monthlyTokens',
-  'keepsContent',
-] as const
-
-const values = {
+const codes = {
   password: 'password',
   passkey: 'passkey',
   authenticator: 'authenticator',
   'recovery code': 'recoveryCode',
   'mailed code': 'mailedCode',
+  'second factor': 'secondFactor',
+  reset: 'reset',
+  change: 'change',
   changed: 'changed',
   removed: 'removed',
   true: 'true',
   false: 'false',
+  none: 'none',
+  view: 'view',
+  edit: 'edit',
 } as const
 
-/** User-entered text could equal a known value. */
-const TYPED: readonly string[] = ['name', 'message', 'apiToken', 'operator', 'flag', 'measurables']
+const isCode = (value: string): value is keyof typeof codes => Object.hasOwn(codes, value)
 
-const isValue = (value: string): value is keyof typeof values => Object.hasOwn(values, value)
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Unknown values are shown as recorded. */
-function useDetailWords({ names }: Pick<AuditEntry, 'names'>): (field: string, value: string) => string {
-  const { t } = useTranslation(['audit', 'people'])
-  const displayedValue = (value: string): string => {
-    const role = roleSchema.safeParse(value).data
-    if (role) return t(`people:role.${role}`)
-    return isValue(value) ? t(`audit:detail.value.${values[value]}`) : value
+/** By field, for fields whose values are not typed by people. */
+function useCodeWords(): Partial<Record<AuditField, (value: string) => string>> {
+  const { t } = useTranslation(['audit', 'people', 'assistants'])
+  const named = (list: string) =>
+    list
+      .split(', ')
+      .map((value) => (isCode(value) ? t(`audit:detail.value.${codes[value]}`) : value))
+      .join(', ')
+  const role = (value: string) => {
+    const known = roleSchema.safeParse(value).data
+    return known ? t(`people:role.${known}`) : value
   }
+  const weekday = (value: string) => {
+    const [day = '', ...hour] = value.split(' ')
+    const index = weekdays.indexOf(day)
+    return index < 0 ? value : [weekdayName(index), ...hour].join(' ')
+  }
+  const month = (value: string) => monthName(Number(value))
+  const sent = (value: string) =>
+    sentDataKinds
+      .filter((kind) => value.split(', ').includes(kind))
+      .map((kind) => t(`assistants:settings.send.${kind}.label`))
+      .join(', ')
+  const mode = (value: string) => {
+    const known = assistantModeSchema.safeParse(value).data
+    return known ? t(`assistants:settings.modes.${known}.label`) : value
+  }
+  return {
+    with: named,
+    by: named,
+    logo: named,
+    requiresSecondFactor: named,
+    keepsContent: named,
+    leadershipTeam: named,
+    everybody: named,
+    rights: named,
+    role,
+    before: role,
+    after: role,
+    weekStart: weekday,
+    numbersReminder: weekday,
+    quarterStartMonth: month,
+    sends: sent,
+    mode,
+  }
+}
+
+const isField = (field: string): field is AuditField => auditFields.some((known) => known === field)
+
+/** Unknown fields and values are shown as recorded. */
+function useDetailWords({ names }: Pick<AuditEntry, 'names'>): (field: string, value: string) => string {
+  const { t } = useTranslation('audit')
+  const codeWords = useCodeWords()
   return (field, value) => {
-    const known = fields.find((name) => name === field)
+    const known = isField(field) ? field : undefined
+    const words = known && codeWords[known]
     const parts = value.split(' → ')
-    const typed = (TYPED.includes(field) ? parts : parts.map(displayedValue)).join(changeArrow())
-    const words = auditIdDetails.includes(field) ? (names[value] ?? t('audit:detail.unnamed')) : typed
-    return t('audit:detail.line', { field: known ? t(`audit:detail.field.${known}`) : field, value: words })
+    const shown = auditIdDetails.includes(field)
+      ? (names[value] ?? t('detail.unnamed'))
+      : (words ? parts.map(words) : parts).join(changeArrow())
+    return t('detail.line', { field: known ? t(`detail.field.${known}`) : field, value: shown })
   }
 }
 

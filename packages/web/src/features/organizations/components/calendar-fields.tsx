@@ -3,8 +3,8 @@ import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import type { Organization } from '@cairn/contract/organizations/organizations.schemas'
 import { Button, Select } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { useLanguage, useTranslation } from '../../../i18n/use-translation'
-import { monthDay } from '../../../lib/format/format'
+import { useTranslation } from '../../../i18n/use-translation'
+import { monthDay, monthName } from '../../../lib/format/format'
 import { type Form as FormState, useForm } from '../../../lib/forms/use-form'
 import { useSession } from '../../../lib/session/session'
 import { notify } from '../../../lib/toasts/notify'
@@ -16,28 +16,20 @@ import type { DetailsValues } from '../use-organization-form'
 export const weekStarts: readonly Organization['weekStart'][] = ['Monday', 'Sunday', 'Saturday']
 const SHOWN_ZONES = 60
 
-const monthName = (language: string, month: number) =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))
-
 /** Adds zones that this browser does not list. */
 function zonesWith(zone: string): string[] {
   const known = Intl.supportedValuesOf('timeZone').map((name) => canonicalTimeZone(name) ?? name)
   return [...new Set(['UTC', ...known, zone])].toSorted()
 }
 
-export function useMonths(): { value: string; label: string }[] {
-  const language = useLanguage()
-  return Array.from({ length: 12 }, (_, month) => ({
-    value: String(month + 1),
-    label: monthName(language, month),
-  }))
-}
+export const listMonths = (): { value: string; label: string }[] =>
+  Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: monthName(index + 1) }))
 
 export function CalendarFields({ form }: { form: FormState<DetailsValues> }) {
   const { t } = useTranslation('settings')
   const { timeZone, weekStart, quarterStartMonth } = form.values
   const zones = useMemo(() => zonesWith(timeZone), [timeZone])
-  const months = useMonths()
+  const months = listMonths()
   return (
     <div className="columns-3 items-start gap-4">
       <SearchableSelect
@@ -80,7 +72,7 @@ export function QuarterForm({ org, label, submitLabel, done, running, renderFoot
   const { t } = useTranslation('settings')
   const { calendarDate } = useSession()
   const update = useUpdateOrganization(org.id)
-  const months = useMonths()
+  const months = listMonths()
   const begun = { weekStart: org.weekStart, quarterStartMonth: String(org.quarterStartMonth) }
   const form = useForm(begun, { draftOptions: { place: `quarter/${org.id}` } })
   const { weekStart, quarterStartMonth } = form.values

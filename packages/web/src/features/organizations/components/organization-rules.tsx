@@ -4,6 +4,7 @@ import type { NumbersReminder, Organization } from '@cairn/contract/organization
 import { Select, Switch } from '@mantine/core'
 import type { KeyBelow } from '../../../i18n/texts'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { weekdayName } from '../../../lib/format/format'
 import { useSession } from '../../../lib/session/session'
 import { toastFailure } from '../../../lib/toasts/failure-toasts'
 import { notify } from '../../../lib/toasts/notify'
@@ -39,21 +40,17 @@ export function SecondFactorRule({ org }: { org: Organization }) {
 
 const BEGINNING: NumbersReminder = { weekday: 1, hour: 9 }
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
-/** Any Sunday. */
-const SUNDAY = Date.UTC(2026, 10, 1)
-const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 
 function useNames({ weekStart }: Organization) {
   const language = useLanguage()
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   const locale = localeIn(language, useSession().user.userLocale)
   const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return {
     weekdays: DAYS.map((at) => (firstDayOfWeek(weekStart) + at) % DAYS.length).map((day) => ({
       value: String(day),
-      label: weekday.format(SUNDAY + day * DAY_MS),
+      label: weekdayName(day),
     })),
-    hours: Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: hour.format(SUNDAY + at * HOUR_MS) })),
+    hours: Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: hour.format(Date.UTC(2026, 0, 1, at)) })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek } from '@cairn/contract/calendar/days'
+import { dayOfWeek } from '@cairn/contract/calendar/days'
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import type { Person } from '@cairn/contract/people/people.schemas'
@@ -12,7 +12,7 @@ import { PeopleSelect } from '../../../entities/people/person-select'
 import { useTranslation } from '../../../i18n/use-translation'
 import { serverNow } from '../../../lib/api/clock'
 import { retryFailed } from '../../../lib/api/retry-failed'
-import { datePart } from '../../../lib/format/format'
+import { weekdayName } from '../../../lib/format/format'
 import { useMoments, useOrgZone } from '../../../lib/format/zones'
 import { useForm } from '../../../lib/forms/use-form'
 import { useSession } from '../../../lib/session/session'
@@ -29,8 +29,6 @@ const USUAL_TIME = '09:00'
 const LENGTH_MS = 1.5 * HOUR_MS
 const TEAM_MAX = 10
 const WORKING_WEEK = [1, 2, 3, 4, 5, 6, 0]
-/** Any Sunday. */
-const SUNDAY = '2026-11-01'
 
 interface FirstMeetingFormProps {
   name: string
@@ -109,7 +107,7 @@ function KnownTeamForm({
           label={words.day}
           data={WORKING_WEEK.map((day) => ({
             value: String(day),
-            label: datePart(addDays(SUNDAY, day), { weekday: 'long' }),
+            label: weekdayName(day),
           }))}
           value={values.day}
           allowDeselect={false}
