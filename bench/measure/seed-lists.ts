@@ -84,14 +84,14 @@ interface Filled {
 export async function fillWords(pool: Pool): Promise<void> {
   for (const kind of LISTED_KINDS) {
     const place = kind === 'rock' ? 'main_traction_id' : 'place_id'
-    const batch = `with some as materialized (
+    const batch = `with filled as materialized (
         select org_id, id, ${place} as place, title from ${kind}s where id > $1 order by id limit ${WORDS_AT_ONCE}
       ), added as (
         insert into item_words (org_id, item_kind, item_id, place_id, word)
-        select distinct org_id, '${kind}', id, place, word from some, unnest(string_to_array(lower(title), ' ')) as word
+        select distinct org_id, '${kind}', id, place, word from filled, unnest(string_to_array(lower(title), ' ')) as word
         returning item_id
       )
-      select (select id from some order by id desc limit 1) as last, (select count(*)::int from added) as words`
+      select (select id from filled order by id desc limit 1) as last, (select count(*)::int from added) as words`
     let words = 0
     for (let last: string | null = FIRST_ID; last !== null; ) {
       const done: Filled | undefined = (await pool.query<Filled>(batch, [last])).rows[0]
