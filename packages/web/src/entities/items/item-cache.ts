@@ -55,7 +55,36 @@ function pendingIn<T>(client: QueryClient): Map<string, Pending<T>> {
   return known as unknown as Map<string, Pending<T>>
 }
 
-export function withOptimisticUpdates<T extends CachedItem>(client: QueryClient, fresh: T): T {
+/** A change reported ahead of the item that contains it. */
+interface Reported<T> {
+  readonly at: number
+  /** Items of this version or older lack the change if they were read before `at`. */
+  readonly version: number
+  readonly change: OptimisticUpdate<T>
+}
+const reportedOf = new WeakMap<QueryClient, Map<string, Reported<never>>>()
+
+function reportedIn<T>(client: QueryClient): Map<string, Reported<T>> {
+  const known = reportedOf.get(client) ?? new Map<string, Reported<never>>()
+  reportedOf.set(client, known)
+  return known as unknown as Map<string, Reported<T>>
+}
+
+/** A logical clock: orders the starts of reads and reported changes. */
+let clock = 0
+export const startRead = (): number => ++clock
+
+function withReported<T extends CachedItem>(client: QueryClient, item: T, readAt: number): T {
+  const all = reportedIn<T>(client)
+  const reported = all.get(item.id)
+  if (reported === undefined) return item
+  if (readAt < reported.at && item.version <= reported.version) return reported.change(item)
+  all.delete(item.id)
+  return item
+}
+
+function withLocalChanges<T extends CachedItem>(client: QueryClient, read: T, readAt: number): T {
+  const fresh = withReported(client, read, readAt)
   const pending = pendingIn<T>(client).get(fresh.id)
   if (pending === undefined) return fresh
   if (fresh.version >= pending.base.version) pending.base = fresh
@@ -82,26 +111,55 @@ function note<T extends CachedItem>(client: QueryClient, root: string, id: strin
   if (meanwhile.readings > 0) meanwhile.changed.set(id, item)
 }
 
-async function readList<T extends CachedItem, F>(
+/** `changed`: null for removed items. */
+async function readWithChanges<T, R>(
+  client: QueryClient,
+  { root }: { readonly root: string },
+  read: () => Promise<R>,
+  apply: (result: R, changed: ReadonlyMap<string, T | null>, readAt: number) => R,
+): Promise<R> {
+  const meanwhile = meanwhileIn<T>(client, root)
+  const readAt = startRead()
+  meanwhile.readings += 1
+  try {
+    return apply(await read(), meanwhile.changed, readAt)
+  } finally {
+    meanwhile.readings -= 1
+    if (meanwhile.readings === 0) meanwhile.changed.clear()
+  }
+}
+
+const newer = <T extends CachedItem>(item: T, changed: T | null | undefined): T =>
+  changed && changed.version > item.version ? changed : item
+
+function readList<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,
   filters: F,
   read: () => Promise<T[]>,
 ): Promise<T[]> {
-  const meanwhile = meanwhileIn<T>(client, kind.root)
-  meanwhile.readings += 1
-  try {
-    let items = await read()
-    for (const [id, item] of meanwhile.changed) {
-      const there = items.find((known) => known.id === id)
-      if (item === null) items = items.filter((known) => known.id !== id)
-      else if (there === undefined || there.version < item.version) items = placed(kind, items, filters, item)
+  return readWithChanges<T, T[]>(client, kind, read, (items, changed, readAt) => {
+    let shown = items.map((item) => withLocalChanges(client, item, readAt))
+    for (const [id, item] of changed) {
+      const there = shown.find((known) => known.id === id)
+      if (item === null) shown = shown.filter((known) => known.id !== id)
+      else if (there === undefined || there.version < item.version) shown = placed(kind, shown, filters, item)
     }
-    return items
-  } finally {
-    meanwhile.readings -= 1
-    if (meanwhile.readings === 0) meanwhile.changed.clear()
-  }
+    return shown
+  })
+}
+
+/** Part of a long list. Rows that appear or move wait for the next read. */
+export function readPart<T extends CachedItem>(
+  client: QueryClient,
+  kind: { readonly root: string },
+  read: () => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  return readWithChanges<T, readonly T[]>(client, kind, read, (items, changed, readAt) =>
+    items
+      .filter(({ id }) => changed.get(id) !== null)
+      .map((item) => newer(withLocalChanges(client, item, readAt), changed.get(item.id))),
+  )
 }
 
 export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Filters>) {
@@ -110,18 +168,21 @@ export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Fil
     search: (filters: Filters, ask?: AskSearch<T>) =>
       queryOptions({
         queryKey: [kind.root, 'list', filters] as const,
-        queryFn: ({ client }): Promise<T[]> =>
-          readList(client, kind, filters, async () =>
-            (await kind.search(filters, ask)).map((item) => withOptimisticUpdates(client, item)),
-          ),
+        queryFn: ({ client }): Promise<T[]> => readList(client, kind, filters, () => kind.search(filters, ask)),
       }),
     byId: (id: string) =>
       queryOptions({
         queryKey: [kind.root, 'one', id] as const,
-        queryFn: async ({ client }): Promise<T | null> => {
-          const item = await kind.fetchById(id)
-          return item && withOptimisticUpdates(client, item)
-        },
+        queryFn: ({ client }): Promise<T | null> =>
+          readWithChanges<T, T | null>(
+            client,
+            kind,
+            () => kind.fetchById(id),
+            (item, changed, readAt) =>
+              item === null || changed.get(id) === null
+                ? null
+                : newer(withLocalChanges(client, item, readAt), changed.get(id)),
+          ),
       }),
   }
 }
@@ -163,8 +224,32 @@ function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>
   longLists?.replace(client, kind.root, item)
 }
 
-export function upsertCachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, fresh: T): void {
-  show(client, kind, withOptimisticUpdates(client, fresh))
+/** Ignores replies that are older than what is shown: they can arrive out of order. */
+export function upsertCachedItem<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  fresh: T,
+  readAt = startRead(),
+): void {
+  const shown = cachedItem(client, kind, fresh.id)
+  if (shown !== null && shown.version > fresh.version) return
+  show(client, kind, withLocalChanges(client, fresh, readAt))
+}
+
+/** Shows an idempotent change before the item that contains it arrives. Keeps the version, so that the item is still fetched. */
+export function showReportedChange<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  id: string,
+  change: OptimisticUpdate<T>,
+): void {
+  const shown = cachedItem(client, kind, id)
+  if (shown === null) return
+  const earlier = reportedIn<T>(client).get(id)
+  const at = startRead()
+  const version = earlier === undefined ? shown.version : Math.max(shown.version, earlier.version + 1)
+  reportedIn<T>(client).set(id, { at, version, change })
+  upsertCachedItem(client, kind, change(shown), at - 1)
 }
 
 export function removeCachedItem(client: QueryClient, kind: { readonly root: string }, id: string): void {

@@ -6,7 +6,7 @@ import { sessionQuery } from '../../lib/session/session'
 import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
 import { markChanged, noteChange } from '../../lib/sync/recent-changes'
 import { forgetRemoval, noteRemoval } from '../../lib/sync/removals'
-import { type CachedItem, cachedItem, type ItemKind, removeCachedItem, upsertCachedItem } from './item-cache'
+import { type CachedItem, cachedItem, type ItemKind, removeCachedItem, startRead, upsertCachedItem } from './item-cache'
 import { itemKinds } from './item-kinds'
 
 const SETTLE_MS = 400
@@ -20,6 +20,7 @@ async function fetchAgain<T extends CachedItem, F>(
   kind: ItemKind<T, F>,
   update: LiveUpdate,
 ): Promise<void> {
+  const readAt = startRead()
   const fresh = await kind.fetchById(update.id).catch(() => undefined)
   if (fresh === undefined) {
     void client.invalidateQueries({ queryKey: [kind.root] })
@@ -31,7 +32,7 @@ async function fetchAgain<T extends CachedItem, F>(
     return
   }
   forgetRemoval(update.id)
-  upsertCachedItem(client, kind, fresh)
+  upsertCachedItem(client, kind, fresh, readAt)
   if (isOthers(client, update)) markChanged(update.id, update.byPersonId)
 }
 

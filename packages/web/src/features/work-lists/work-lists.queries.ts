@@ -2,7 +2,7 @@ import type { Grouping, ItemGroup, ItemGroups } from '@cairn/contract/core/searc
 import { listViews } from '@cairn/contract/views/views.endpoints'
 import type { View } from '@cairn/contract/views/views.schemas'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { withOptimisticUpdates } from '../../entities/items/item-cache'
+import { readPart } from '../../entities/items/item-cache'
 import { countsOf, type ItemRange, rangesOf } from '../../entities/items/item-ranges'
 import { call } from '../../lib/api/api'
 import type { LiveUpdateHandlers } from '../../lib/sync/live-update'
@@ -26,9 +26,14 @@ export const rangeQuery = <T extends ListItem>(
     queryKey: [...rangesOf(list.kind.root), request, page] as const,
     queryFn: async ({ client }): Promise<ItemRange<T>> => {
       const startIndex = page * PAGE_ROWS
-      const { items, totalCount } = await list.search({ ...request, startIndex, endIndex: startIndex + PAGE_ROWS })
+      let totalCount = 0
+      const items = await readPart<T>(client, list.kind, async () => {
+        const part = await list.search({ ...request, startIndex, endIndex: startIndex + PAGE_ROWS })
+        totalCount = part.totalCount
+        return part.items
+      })
       if (page > 0) goOn(client, [...rangesOf(list.kind.root), request, 0], totalCount)
-      return { items: items.map((item) => withOptimisticUpdates(client, item)), totalCount }
+      return { items, totalCount }
     },
   })
 

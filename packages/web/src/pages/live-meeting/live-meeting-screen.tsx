@@ -5,7 +5,7 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Button } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type CachedItem, cachedItem, type ItemKind, upsertCachedItem } from '../../entities/items/item-cache'
+import { cachedItem, showReportedChange } from '../../entities/items/item-cache'
 import { headlineKind, issueKind, issuesQueries, todoKind } from '../../entities/items/item-kinds'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { IssueMemory } from '../../features/issues/components/issue-memory'
@@ -44,20 +44,10 @@ import { fetchSections, LiveSectionOf, suggestedKind } from './live-section-of'
 import { useAdding } from './use-adding'
 import { useDroppedIssues, useNewTodos, useSolvedIssues } from './use-live-lists'
 
-function repaint<T extends CachedItem, F>(
-  client: QueryClient,
-  kind: ItemKind<T, F>,
-  id: string,
-  change: (held: T) => T,
-): void {
-  const held = cachedItem(client, kind, id)
-  if (held !== null) upsertCachedItem(client, kind, change(held))
-}
-
 export function showReceived(client: QueryClient, { type, data, at, meetingId }: LiveMeetingEvent): void {
   if (type === 'IssueSolved' || type === 'IssueReopened') {
     const isSolved = type === 'IssueSolved'
-    repaint(
+    showReportedChange(
       client,
       issueKind,
       data.issueId,
@@ -69,7 +59,7 @@ export function showReceived(client: QueryClient, { type, data, at, meetingId }:
       }),
     )
   } else if (type === 'MeetingUpdated' && data.change === 'todoCompleted') {
-    repaint(
+    showReportedChange(
       client,
       todoKind,
       data.todoId,
@@ -80,7 +70,7 @@ export function showReceived(client: QueryClient, { type, data, at, meetingId }:
       }),
     )
   } else if (type === 'MeetingUpdated' && data.change === 'headlineReviewed') {
-    repaint(
+    showReportedChange(
       client,
       headlineKind,
       data.headlineId,
