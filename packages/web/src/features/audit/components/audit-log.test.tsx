@@ -56,7 +56,7 @@ it('describes details and changes in words, and shows typed texts and unknown de
 })
 
 it.each([
-  ['SharingChanged', { everybody: 'none → view' }, 'Everyone in the organization: none → view'],
+  ['SharingChanged', { everybody: 'none → view' }, 'Everyone in the organization: no access → view'],
   ['OrganizationChanged', { weekStart: 'Monday → Sunday' }, 'Start of the week: Monday → Sunday'],
   ['OrganizationChanged', { quarterStartMonth: '1 → 4' }, 'First quarter starts in month: January → April'],
   ['OrganizationChanged', { numbersReminder: '– → Friday 09:00' }, 'Numbers reminder: – → Friday 09:00'],
