@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@cairn/contract/audit/audit.schemas'
+import type { AuditDetails, AuditField } from '@cairn/contract/audit/audit.schemas'
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound, refusalMessage, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
@@ -45,7 +45,7 @@ const fields = [
   'terms',
   'requiresSecondFactor',
   'numbersReminder',
-] as const
+] as const satisfies readonly AuditField[]
 type Settings = Partial<Pick<OrganizationRow, (typeof fields)[number]>>
 
 function line(address: Address): string {

@@ -46,14 +46,17 @@ interface Pending<T> {
   readonly optimistic: OptimisticUpdate<T>[]
 }
 
-/** Unanswered writes by client and id, reapplied on top of newer server data. */
-const pendingOf = new WeakMap<QueryClient, Map<string, Pending<never>>>()
+type MapsByClient = WeakMap<QueryClient, Map<string, unknown>>
 
-function pendingIn<T>(client: QueryClient): Map<string, Pending<T>> {
-  const known = pendingOf.get(client) ?? new Map<string, Pending<never>>()
-  pendingOf.set(client, known)
-  return known as unknown as Map<string, Pending<T>>
+function mapOf<V>(maps: MapsByClient, client: QueryClient): Map<string, V> {
+  const map = maps.get(client) ?? new Map<string, unknown>()
+  maps.set(client, map)
+  return map as Map<string, V>
 }
+
+/** Unanswered writes by client and id, reapplied on top of newer server data. */
+const pendingMaps: MapsByClient = new WeakMap()
+const pendingIn = <T>(client: QueryClient) => mapOf<Pending<T>>(pendingMaps, client)
 
 /** A change reported ahead of the item that contains it. */
 interface Reported<T> {
@@ -62,13 +65,8 @@ interface Reported<T> {
   readonly version: number
   readonly change: OptimisticUpdate<T>
 }
-const reportedOf = new WeakMap<QueryClient, Map<string, Reported<never>>>()
-
-function reportedIn<T>(client: QueryClient): Map<string, Reported<T>> {
-  const known = reportedOf.get(client) ?? new Map<string, Reported<never>>()
-  reportedOf.set(client, known)
-  return known as unknown as Map<string, Reported<T>>
-}
+const reportedMaps: MapsByClient = new WeakMap()
+const reportedIn = <T>(client: QueryClient) => mapOf<Reported<T>>(reportedMaps, client)
 
 /** A logical clock: orders the starts of reads and reported changes. */
 let clock = 0
@@ -96,14 +94,13 @@ interface Meanwhile<T> {
   readings: number
   readonly changed: Map<string, T | null>
 }
-const meanwhileOf = new WeakMap<QueryClient, Map<string, Meanwhile<never>>>()
+const meanwhileMaps: MapsByClient = new WeakMap()
 
 function meanwhileIn<T>(client: QueryClient, root: string): Meanwhile<T> {
-  const all = meanwhileOf.get(client) ?? new Map<string, Meanwhile<never>>()
-  meanwhileOf.set(client, all)
-  const known = all.get(root) ?? { readings: 0, changed: new Map<string, never>() }
+  const all = mapOf<Meanwhile<T>>(meanwhileMaps, client)
+  const known = all.get(root) ?? { readings: 0, changed: new Map<string, T | null>() }
   all.set(root, known)
-  return known as unknown as Meanwhile<T>
+  return known
 }
 
 function note<T extends CachedItem>(client: QueryClient, root: string, id: string, item: T | null): void {
@@ -150,16 +147,17 @@ function readList<T extends CachedItem, F>(
 }
 
 /** Part of a long list. Rows that appear or move wait for the next read. */
-export function readPart<T extends CachedItem>(
+export function readPart<T extends CachedItem, R extends { readonly items: readonly T[] }>(
   client: QueryClient,
   kind: { readonly root: string },
-  read: () => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  return readWithChanges<T, readonly T[]>(client, kind, read, (items, changed, readAt) =>
-    items
+  read: () => Promise<R>,
+): Promise<R> {
+  return readWithChanges<T, R>(client, kind, read, (part, changed, readAt) => ({
+    ...part,
+    items: part.items
       .filter(({ id }) => changed.get(id) !== null)
       .map((item) => newer(withLocalChanges(client, item, readAt), changed.get(item.id))),
-  )
+  }))
 }
 
 export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Filters>) {
@@ -224,7 +222,7 @@ function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>
   longLists?.replace(client, kind.root, item)
 }
 
-/** Ignores replies that are older than what is shown: they can arrive out of order. */
+/** Ignores older versions, since replies can arrive out of order. */
 export function upsertCachedItem<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,

@@ -26,12 +26,9 @@ export const rangeQuery = <T extends ListItem>(
     queryKey: [...rangesOf(list.kind.root), request, page] as const,
     queryFn: async ({ client }): Promise<ItemRange<T>> => {
       const startIndex = page * PAGE_ROWS
-      let totalCount = 0
-      const items = await readPart<T>(client, list.kind, async () => {
-        const part = await list.search({ ...request, startIndex, endIndex: startIndex + PAGE_ROWS })
-        totalCount = part.totalCount
-        return part.items
-      })
+      const { items, totalCount } = await readPart<T, ItemRange<T>>(client, list.kind, () =>
+        list.search({ ...request, startIndex, endIndex: startIndex + PAGE_ROWS }),
+      )
       if (page > 0) goOn(client, [...rangesOf(list.kind.root), request, 0], totalCount)
       return { items, totalCount }
     },
