@@ -1,5 +1,6 @@
 // Runs first in a fresh clone: must not import installed packages.
 import { existsSync } from 'node:fs'
+import * as module from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -40,6 +41,8 @@ if (!existsSync(main)) {
   console.error(`The build left no ${main}.`)
   process.exit(1)
 }
+// Missing in Node 20.
+module.enableCompileCache?.(join(root, '.cache/compiled'))
 // In this process, so that signals arrive exactly once.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(main).href)

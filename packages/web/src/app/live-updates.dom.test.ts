@@ -91,6 +91,6 @@ it('passes updates in quick succession to every feature, complete and in order, 
   tell('Deleted', 'todo', 'a')
   tell('Added', 'issue', 'b')
   await failed
-  expect(heard).toEqual(['Added a', 'Updated a', 'Deleted a', 'Added b'])
+  await vi.waitFor(() => expect(heard).toEqual(['Added a', 'Updated a', 'Deleted a', 'Added b']))
   stop()
 })

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@cairn/contract/core/dates'
 import { and, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { invoices, subscriptions } from './billing.table'
 import type { ProviderInvoice } from './billing-port'
@@ -19,8 +20,10 @@ export async function billingToday(tx: Tx, orgId = tx.orgId): Promise<CalendarDa
   return addDays(todayIn('UTC', tx.now()), rows[0]?.days ?? 0)
 }
 
+const oneSubscription = preparedQuery((db, [where]) => db.select().from(subscriptions).where(where))
+
 export async function findSubscription(tx: Tx, orgId = tx.orgId): Promise<SubscriptionRow | undefined> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.orgId, orgId))
+  const [row] = await oneSubscription.run(tx, {}, eq(subscriptions.orgId, orgId))
   return row
 }
 

@@ -161,8 +161,9 @@ export async function recountSeats(tx: Tx, freeDomains: readonly string[]): Prom
 }
 
 export async function sessionBilling(tx: Tx, orgId: string | null) {
-  const { mode } = await readSettings(tx)
-  const row = orgId === null || mode === 'off' ? undefined : await repository.findSubscription(tx, orgId)
+  const reading = orgId === null ? undefined : repository.findSubscription(tx, orgId)
+  const [{ mode }, found] = await Promise.all([readSettings(tx), reading])
+  const row = mode === 'off' ? undefined : found
   return presentSessionBilling(row, { mode, today: row ? await repository.billingToday(tx, row.orgId) : '' })
 }
 

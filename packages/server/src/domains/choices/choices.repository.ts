@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { type ChoiceRow, choices } from './choices.table'
 
@@ -11,9 +12,11 @@ interface Owner {
 
 const ofPerson = ({ orgId, personId }: Owner) => and(eq(choices.orgId, orgId), eq(choices.personId, personId))
 
-export function findChoices(tx: Tx, owner: Owner): Promise<ChoiceRow[]> {
-  return tx.select().from(choices).where(ofPerson(owner)).orderBy(asc(choices.name), asc(choices.about))
-}
+const someChoices = preparedQuery((db, [where]) =>
+  db.select().from(choices).where(where).orderBy(asc(choices.name), asc(choices.about)),
+)
+
+export const findChoices = (tx: Tx, owner: Owner): Promise<ChoiceRow[]> => someChoices.run(tx, {}, ofPerson(owner))
 
 export async function saveChoice(tx: Tx, row: Omit<ChoiceRow, 'orgId' | 'updatedAt'>): Promise<void> {
   const { value } = row

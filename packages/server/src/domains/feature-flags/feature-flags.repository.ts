@@ -1,19 +1,23 @@
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { isLiving, organizations } from '../organizations/organizations.table'
 import { featureFlags, organizationFlags } from './feature-flags.table'
 
 /** System transactions only. */
 
-export function findGlobal(tx: Tx) {
-  return tx.select().from(featureFlags)
-}
+const globalFlags = preparedQuery((db) => db.select().from(featureFlags))
 
-export function findOfOrganization(tx: Tx, orgId: string) {
+export const findGlobal = (tx: Tx) => globalFlags.run(tx, {})
+
+const flagsOfOrganization = preparedQuery((db, [where]) => {
   const { name, value } = organizationFlags
-  return tx.select({ name, value }).from(organizationFlags).where(eq(organizationFlags.orgId, orgId))
-}
+  return db.select({ name, value }).from(organizationFlags).where(where)
+})
+
+export const findOfOrganization = (tx: Tx, orgId: string) =>
+  flagsOfOrganization.run(tx, {}, eq(organizationFlags.orgId, orgId))
 
 export function findOfAllOrganizations(tx: Tx) {
   const { orgId, name, value } = organizationFlags

@@ -29,8 +29,8 @@ function merged(flags: Flags, set: readonly { readonly name: string; readonly va
 
 /** System transactions only. */
 export async function flagsIn(tx: Tx, orgId: string | null): Promise<Flags> {
-  const flags = merged(flagDefaults, await repository.findGlobal(tx))
-  return orgId === null ? flags : merged(flags, await repository.findOfOrganization(tx, orgId))
+  const own = orgId === null ? [] : repository.findOfOrganization(tx, orgId)
+  return (await Promise.all([repository.findGlobal(tx), own])).reduce(merged, flagDefaults)
 }
 
 export async function flagMessages(tx: Tx): Promise<FlagMessages> {

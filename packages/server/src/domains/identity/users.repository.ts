@@ -3,13 +3,16 @@ import { and, desc, eq, exists, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/column-types'
 import { anyOf, isExpired } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { accounts, passkeys, sessions, users, verifications } from './identity.table'
 
 export type User = typeof users.$inferSelect
 
+const oneUser = preparedQuery((db, [where]) => db.select().from(users).where(where))
+
 export async function findUser(tx: Tx, id: AccountId): Promise<User | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id))
+  const [row] = await oneUser.run(tx, {}, eq(users.id, id))
   return row
 }
 

@@ -1,6 +1,7 @@
 import { desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/column-types'
 import { newId } from '../../platform/database/new-id'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { users } from '../identity/identity.table'
 import { operatorAuditEntries, operators } from './operators.table'
@@ -40,11 +41,15 @@ export function findAuditEntries(tx: Tx, limit: number) {
     .limit(limit)
 }
 
-export async function isOperator(tx: Tx, userId: AccountId): Promise<boolean> {
-  const [row] = await tx
+const operating = preparedQuery((db, [where]) =>
+  db
     .select({ isOperator: sql<boolean>`cairn_is_operator(${users.id})` })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(where),
+)
+
+export async function isOperator(tx: Tx, userId: AccountId): Promise<boolean> {
+  const [row] = await operating.run(tx, {}, eq(users.id, userId))
   return row?.isOperator ?? false
 }
 

@@ -2,6 +2,7 @@ import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import type { CreateOrganization, NumbersReminder, Standing } from '@cairn/contract/organizations/organizations.schemas'
 import { and, desc, eq, exists, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { isPresent, people } from '../people/people.table'
 import { isInLists, tractionInvitees, tractions } from '../tractions/tractions.table'
@@ -14,14 +15,14 @@ export async function findOrganization(tx: Tx): Promise<OrganizationRow | undefi
   return row
 }
 
+const someOrganizations = preparedQuery((db, [where]) =>
+  db.select().from(organizations).where(where).orderBy(organizations.name, organizations.orgId),
+)
+
 /** System transactions only. */
 export async function findOrganizations(tx: Tx, ids: readonly string[]): Promise<OrganizationRow[]> {
   if (ids.length === 0) return []
-  return await tx
-    .select()
-    .from(organizations)
-    .where(anyOf(organizations.orgId, ids))
-    .orderBy(organizations.name, organizations.orgId)
+  return await someOrganizations.run(tx, {}, anyOf(organizations.orgId, ids))
 }
 
 export async function insertOrganization(

@@ -2,7 +2,7 @@ import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Standing } from '@cairn/contract/organizations/organizations.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { EosRole, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AccountId } from '../../platform/database/column-types'
@@ -30,15 +30,19 @@ export interface Membership
   readonly isExample: boolean
 }
 
-/** System transactions only. */
-export async function findMemberships(tx: Tx, userId: AccountId): Promise<Membership[]> {
+const memberships = preparedQuery((db, [where]) => {
   const { orgId, id: personId, role, hasBilling, upgradeRequestStatus, lastTeamId } = people
   const { standing, isExample } = organizations
-  return tx
+  return db
     .select({ orgId, personId, role, hasBilling, upgradeRequestStatus, lastTeamId, standing, isExample })
     .from(people)
     .innerJoin(organizations, eq(organizations.orgId, people.orgId))
-    .where(and(eq(people.userId, userId), isPresent))
+    .where(where)
+})
+
+/** System transactions only. */
+export async function findMemberships(tx: Tx, userId: AccountId): Promise<Membership[]> {
+  return await memberships.run(tx, {}, and(eq(people.userId, userId), isPresent))
 }
 
 /** Keeps the version. System transactions only. */
@@ -64,11 +68,12 @@ export async function findGrants(
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isPresent))
 }
 
+const themeColors = preparedQuery((db, [where]) =>
+  db.select({ themeColor: organizations.themeColor }).from(organizations).where(where),
+)
+
 export async function findThemeColor(tx: Tx): Promise<string> {
-  const [found] = await tx
-    .select({ themeColor: organizations.themeColor })
-    .from(organizations)
-    .where(eq(organizations.orgId, tx.orgId))
+  const [found] = await themeColors.run(tx, {}, eq(organizations.orgId, tx.orgId))
   if (!found) throw new Error('an organization that is gone')
   return found.themeColor
 }
@@ -193,20 +198,30 @@ function searchCondition(tx: Tx, actor: Actor, { filters, freeDomains }: PeopleS
   )
 }
 
-export async function searchPeople(tx: Tx, actor: Actor, search: PeopleSearch): Promise<PersonRow[]> {
-  const [sort] = search.sorts
-  const direction = sort?.ascending === false ? desc : asc
-  return tx
+const listedPeople = preparedQuery((db, [where, ...order]) =>
+  db
     .select()
     .from(people)
-    .where(searchCondition(tx, actor, search))
-    .orderBy(...orders[sort?.property ?? 'FirstName'].map(direction), direction(people.id))
-    .offset(search.startIndex)
-    .limit(search.endIndex - search.startIndex)
+    .where(where)
+    .orderBy(...order.filter((part) => part !== undefined))
+    .offset(sql.placeholder('offset'))
+    .limit(sql.placeholder('limit')),
+)
+
+export async function searchPeople(tx: Tx, actor: Actor, search: PeopleSearch): Promise<PersonRow[]> {
+  const { startIndex, endIndex, sorts } = search
+  const [sort] = sorts
+  const direction = sort?.ascending === false ? desc : asc
+  const order = [...orders[sort?.property ?? 'FirstName'].map(direction), direction(people.id)]
+  const part = { offset: startIndex, limit: endIndex - startIndex }
+  return await listedPeople.run(tx, part, searchCondition(tx, actor, search), ...order)
 }
 
+const countedPeople = preparedQuery((db, [where]) => db.select({ count: count() }).from(people).where(where))
+
 export async function countPeople(tx: Tx, actor: Actor, search: PeopleSearch): Promise<number> {
-  return tx.$count(people, searchCondition(tx, actor, search))
+  const [counted] = await countedPeople.run(tx, {}, searchCondition(tx, actor, search))
+  return counted?.count ?? 0
 }
 
 /** System transactions only. */

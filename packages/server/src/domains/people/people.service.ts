@@ -109,11 +109,12 @@ export async function findByEmail(
 export async function searchPeople(tx: Tx, actor: Actor, request: SearchRequest, billing?: Billing) {
   const parsed = parseSearch(request, peopleFiltersSchema, peopleSorts)
   const search = { ...parsed, freeDomains: billing?.isOn ? billing.freeDomains : [] }
-  const items = await withThemeColor(
-    tx,
-    repository.searchPeople(tx, actor, search).then((rows) => rows.map(presentPerson)),
-  )
-  return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, actor, search) : 0)
+  const pending = repository.searchPeople(tx, actor, search).then((rows) => rows.map(presentPerson))
+  const [items, totalCount] = await Promise.all([
+    withThemeColor(tx, pending),
+    search.includeTotalCount ? repository.countPeople(tx, actor, search) : 0,
+  ])
+  return searchResult(search, items, totalCount)
 }
 
 /** System transactions only. */

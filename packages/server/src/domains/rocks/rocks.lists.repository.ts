@@ -19,6 +19,7 @@ import {
   type Grouped,
   type GroupOrder,
   groupCounts,
+  hasFilters,
   isOffList,
   itemConditions,
   orderByValue,
@@ -117,7 +118,7 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
     holds(isOverdue(frame.today), filters.overdue),
     inEach ? undefined : isFirstOf(places),
   )
-  const wanted = wantedIn(listings, { fits, readable, named, isElsewhere, frame })
+  const wanted = wantedIn(listings, { fits, readable, named, isFiltered: hasFilters(filters), isElsewhere, frame })
   const list = { orgId: tx.orgId, table: listings, places }
   const columns = {
     DueDate: listings.dueDate,

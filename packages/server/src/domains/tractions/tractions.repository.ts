@@ -194,16 +194,21 @@ export const scopeOf = (tx: Tx, actor: Actor): SQL | undefined =>
   isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId)
 
 /** System transactions only. */
-export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id: string; name: string }[]> {
-  return tx
+const teams = preparedQuery((db, [where]) =>
+  db
     .select({ id: tractions.id, name: tractions.name })
     .from(tractions)
     .innerJoin(
       tractionInvitees,
       and(eq(tractionInvitees.orgId, tractions.orgId), eq(tractionInvitees.tractionId, tractions.id)),
     )
-    .where(and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isInLists(tractions)))
-    .orderBy(asc(sortColumns.Title), asc(tractions.id))
+    .where(where)
+    .orderBy(asc(sortColumns.Title), asc(tractions.id)),
+)
+
+export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id: string; name: string }[]> {
+  const isOwn = and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isInLists(tractions))
+  return teams.run(tx, {}, isOwn)
 }
 
 function invitesAll(personIds: readonly string[]): SQL {

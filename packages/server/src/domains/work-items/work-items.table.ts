@@ -17,6 +17,7 @@ import {
   type GroupOrder,
   type GroupsPart,
   groupCounts,
+  hasFilters,
   type ItemFilters,
   isOffList,
   itemConditions,
@@ -168,7 +169,10 @@ export function placedLists<
     )
     const isElsewhere = isOffList(filters, shown, frame)
     const list = { orgId: tx.orgId, table, places: narrowed(readable, named) }
-    return { list, wanted: wantedIn(table, { fits, readable, named, isElsewhere, frame }) }
+    return {
+      list,
+      wanted: wantedIn(table, { fits, readable, named, isFiltered: hasFilters(filters), isElsewhere, frame }),
+    }
   }
 
   const listFor = (tx: Tx, search: ParsedSearch<z.output<Filters>, Sort>, scope: ListScope) => {

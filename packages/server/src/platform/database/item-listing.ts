@@ -29,6 +29,8 @@ export interface SearchFrame {
 
 export const countingAll = (frame: SearchFrame): SearchFrame => ({ ...frame, holdsText: frame.holdsTextOfMany })
 
+export const hasFilters = (filters: object): boolean => Object.values(filters).some((filter) => filter !== undefined)
+
 export interface PlaceMatch {
   /** Matches rows in place `p.id`. */
   readonly isAt: SQL
@@ -36,6 +38,8 @@ export interface PlaceMatch {
 
 export interface Wanted {
   readonly where: SQL | undefined
+  /** Looks up each place, which is faster for counting all rows. Default: `where`. */
+  readonly whereCounted?: SQL | undefined
   /** Only for common words. */
   readonly sample?: ((most: number) => SQL | undefined) | undefined
   readonly isElsewhere: boolean
@@ -79,8 +83,12 @@ export const isOffList = (
 const BEYOND = 1000
 
 /** A lower bound: for common words, a sample may suffice. */
-export function totalOf(table: ListTable, { where, sample }: Wanted, endIndex: number): SQL<number> {
-  const all = countUpTo(table, where, Math.max(TOTAL_COUNT_MAX, endIndex + BEYOND))
+export function totalOf(
+  table: ListTable,
+  { where, whereCounted = where, sample }: Wanted,
+  endIndex: number,
+): SQL<number> {
+  const all = countUpTo(table, whereCounted, Math.max(TOTAL_COUNT_MAX, endIndex + BEYOND))
   if (!sample) return all
   const enough = (Math.floor(endIndex / BEYOND) + 1) * BEYOND
   const some = countUpTo(table, sample(2 * enough), enough)

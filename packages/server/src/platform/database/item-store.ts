@@ -284,18 +284,25 @@ interface WantedRows {
   readonly fits: SQL | undefined
   readonly readable: IdScope
   readonly named: readonly string[] | undefined
+  readonly isFiltered: boolean
   readonly isElsewhere: boolean
   readonly frame: SearchFrame
 }
 
 const matchesPlace = ({ placeId }: Placed): PlaceMatch => ({ isAt: sql`${placeId} = p.id` })
 
-export function wantedIn(table: ListTable & Placed, { fits, readable, named, isElsewhere, frame }: WantedRows): Wanted {
+export function wantedIn(
+  table: ListTable & Placed,
+  { fits, readable, named, isFiltered, isElsewhere, frame }: WantedRows,
+): Wanted {
+  const isIn = (condition: SQL) => withTexts(table, and(fits, condition), frame)
+  const lookedUp = sql`${table.placeId} = any(${arrayOf(readable)})`
   // Resolves places first, so that unreadable rows are not text-matched.
   const isWalked = frame.sample !== undefined && named === undefined
-  const stands = isWalked ? sql`${table.placeId} = any(${arrayOf(readable)})` : among(table.placeId, named, readable)
+  const stands = isWalked ? lookedUp : among(table.placeId, named, readable)
+  const whereCounted = readable.isBroad && !isFiltered ? isIn(lookedUp).where : undefined
   const standing = isElsewhere ? undefined : { fits: withTexts(table, fits, frame).where, ...matchesPlace(table) }
-  return { ...withTexts(table, and(fits, stands), frame), isElsewhere, standing }
+  return { ...isIn(stands), whereCounted, isElsewhere, standing }
 }
 
 interface Conditions {

@@ -41,6 +41,9 @@ class JobLost extends Error {
   override readonly name = 'JobLost'
 }
 
+/** `timezone: 'UTC'` would create eight date formats per job at each start. */
+const UTC = { utcOffset: 0 }
+
 const lastTime = (times: Cron): Date => times.previousRuns(1, new Date(Date.now() + 1_000))[0] ?? new Date()
 
 export class JobWorker {
@@ -64,7 +67,7 @@ export class JobWorker {
     for (const { name, cron } of jobs) {
       if (!cron) continue
       const runAtTime = (times: Cron) => this.#orTell(this.#runAtTime(name, lastTime(times)))
-      this.#times.push(new Cron(cron, { timezone: 'UTC' }, runAtTime))
+      this.#times.push(new Cron(cron, UTC, runAtTime))
     }
     const places = LANES.flatMap((lane) => Array.from({ length: ROOM }, () => lane))
     this.#workers = places.map((lane) => this.#work(lane, context))

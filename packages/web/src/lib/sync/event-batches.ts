@@ -1,6 +1,8 @@
 export const BATCH_MS = 100
 /** Upper bound while the user types, so that remote changes still show within 300 ms. */
 export const TYPING_MS = 180
+/** One change causes up to three events. */
+const BURST = 3
 
 export function callEach<T>(all: readonly T[], act: (one: T) => void): void {
   for (const one of all) {
@@ -15,18 +17,22 @@ export function callEach<T>(all: readonly T[], act: (one: T) => void): void {
 }
 
 function onKeyDrawn(listener: () => void): () => void {
-  const onInput = () => requestAnimationFrame(() => setTimeout(listener))
+  const onInput = (event: Event) => {
+    // Checkboxes and selects send plain events.
+    if (event instanceof InputEvent) requestAnimationFrame(() => setTimeout(listener))
+  }
   document.addEventListener('input', onInput, true)
   return () => document.removeEventListener('input', onInput, true)
 }
 
 /**
- * The first item is delivered immediately, later ones every 100 ms, while typing right after a keystroke has painted.
+ * Three items are delivered immediately, further ones every 100 ms, while typing right after a keystroke has painted.
  */
 export function batchEvents<T>(hand: (all: readonly T[]) => void): { take: (one: T) => void; stop: () => void } {
   let waiting: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let handedAt = Number.NEGATIVE_INFINITY
+  /** Last deliveries, oldest first. */
+  let handedAt: readonly number[] = []
   let typedAt = Number.NEGATIVE_INFINITY
   const flush = () => {
     clearTimeout(timer)
@@ -34,19 +40,25 @@ export function batchEvents<T>(hand: (all: readonly T[]) => void): { take: (one:
     const all = waiting
     waiting = []
     if (all.length === 0) return
-    handedAt = performance.now()
+    handedAt = [...handedAt, performance.now()].slice(-BURST)
     hand(all)
+  }
+  const lastAt = () => handedAt.at(-1) ?? Number.NEGATIVE_INFINITY
+  const nextAt = () => {
+    const [first = 0] = handedAt
+    const isBurstOver = handedAt.length === BURST && lastAt() - first < BURST * BATCH_MS
+    return isBurstOver ? lastAt() + BATCH_MS : 0
   }
   const deaf = onKeyDrawn(() => {
     typedAt = performance.now()
-    if (typedAt - handedAt >= BATCH_MS) flush()
+    if (typedAt - lastAt() >= BATCH_MS) flush()
   })
   return {
     take: (one) => {
       waiting.push(one)
       if (timer !== undefined) return
       const now = performance.now()
-      const wait = now - typedAt < TYPING_MS ? TYPING_MS : handedAt + BATCH_MS - now
+      const wait = now - typedAt < TYPING_MS ? TYPING_MS : nextAt() - now
       if (wait <= 0) flush()
       else timer = setTimeout(flush, wait)
     },

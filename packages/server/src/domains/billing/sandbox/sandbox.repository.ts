@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { preparedQuery } from '../../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../../platform/database/transaction'
 import { billingSettings, type EnteredCard, sandboxAccounts, sandboxEvents, sandboxTokens } from './sandbox.table'
 import type { SandboxAccount } from './sandbox-account'
@@ -9,8 +10,10 @@ export type SandboxEvent = typeof sandboxEvents.$inferSelect
 
 const ONLY = 1
 
+const settings = preparedQuery((db) => db.select().from(billingSettings))
+
 export async function readSettings(tx: Tx): Promise<BillingSettings> {
-  const [row] = await tx.select().from(billingSettings)
+  const [row] = await settings.run(tx, {})
   return row ?? { id: ONLY, mode: 'off', daysAhead: 0, isDown: false, failsNextCharge: false }
 }
 

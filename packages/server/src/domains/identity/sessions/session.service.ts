@@ -82,16 +82,21 @@ async function loadParts(
   tx: Tx,
   { userId, orgId }: { readonly userId: AccountId; readonly orgId: string | null },
 ): Promise<SessionParts> {
-  const user = await existingUser(tx, userId)
-  const memberships = await membershipsOf(tx, userId)
+  const [user, memberships, isOperating] = await Promise.all([
+    existingUser(tx, userId),
+    membershipsOf(tx, userId),
+    isOperator(tx, userId),
+  ])
   const ids = memberships.map((membership) => membership.orgId)
+  const membership = memberships.find((candidate) => candidate.orgId === orgId) ?? null
+  const [found, teams, featureFlags] = await Promise.all([
+    organizationsOf(tx, ids),
+    membership ? teamsOf(tx, membership.orgId, membership.personId) : [],
+    flagsIn(tx, membership?.orgId ?? null),
+  ])
   const isExample = (id: string) => memberships.some((one) => one.orgId === id && one.isExample)
-  const organizations = (await organizationsOf(tx, ids)).map((one) => ({ ...one, isExample: isExample(one.id) }))
-  const current = organizations.find((organization) => organization.id === orgId) ?? null
-  const membership = memberships.find((candidate) => candidate.orgId === current?.id) ?? null
-  const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
-  const featureFlags = await flagsIn(tx, current?.id ?? null)
-  const isOperating = await isOperator(tx, userId)
+  const organizations = found.map((one) => ({ ...one, isExample: isExample(one.id) }))
+  const current = organizations.find((organization) => organization.id === membership?.orgId) ?? null
   return { user, membership, organizations, current, teams, featureFlags, isOperator: isOperating }
 }
 
@@ -138,14 +143,18 @@ export async function getSession(
 ): Promise<Session> {
   await extendSession(tx, caller.sessionId, { seconds: SESSION_SECONDS, daysAtMost: SESSION_DAYS_AT_MOST })
   const { parts, sessionContext, awaiting } = await enterSession(tx, caller, query.isNewTab ?? false)
+  const [choices, billing] = await Promise.all([
+    parts.membership ? choicesOf(tx, parts.membership) : [],
+    billingOf(tx, parts.current?.id ?? null),
+  ])
   return presentSession(parts, {
     orgAwaitingSecondFactor: awaiting && { id: awaiting.id, name: awaiting.name },
     sessionId: caller.sessionId,
     sessionContext,
     now: tx.now(),
     timeZone: query.tz ? (canonicalTimeZone(query.tz) ?? undefined) : undefined,
-    choices: parts.membership ? await choicesOf(tx, parts.membership) : [],
-    billing: await billingOf(tx, parts.current?.id ?? null),
+    choices,
+    billing,
   })
 }
 
