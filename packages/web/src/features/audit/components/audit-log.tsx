@@ -161,7 +161,7 @@ interface AuditFiltersProps {
 function AuditFilters({ choice, onChange, children }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
   return (
-    <search className={`grid items-end gap-3 ${classes.filters}`}>
+    <search className={`flex wrap items-end gap-3 ${classes.filters}`}>
       <NativeSelect
         label={t('what')}
         data={[
