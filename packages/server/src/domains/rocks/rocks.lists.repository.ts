@@ -30,7 +30,7 @@ import { wantedIn } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'
-import { completed, type Rock } from './rocks.completed.repository'
+import { type Rock, withRelations } from './rocks.relations.repository'
 import { type Dates, ofQuarters, rockStore, weekStatus } from './rocks.repository'
 import { rockListings as listings } from './rocks.table'
 
@@ -152,7 +152,7 @@ function listFor(tx: Tx, search: RockSearch, scope: RockSearchScope) {
 export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchScope) {
   const { wanted, order } = listFor(tx, search, scope)
   const { rows, totalCount } = await rockStore.search(tx, search, wanted, order)
-  return { rocks: await completed(tx, rows, scope.readable), totalCount }
+  return { rocks: await withRelations(tx, rows, scope.readable), totalCount }
 }
 
 export async function searchEach(
@@ -163,7 +163,7 @@ export async function searchEach(
   const lists = asked.map(({ search, scope }) => listFor(tx, search, scope))
   const found = await rockStore.searchEach(tx, lists)
   const once = new Map(found.flat().map((row) => [row.id, row]))
-  const rocks = new Map((await completed(tx, [...once.values()], readable)).map((rock) => [rock.id, rock]))
+  const rocks = new Map((await withRelations(tx, [...once.values()], readable)).map((rock) => [rock.id, rock]))
   return found.map((rows) => rows.flatMap(({ id }) => rocks.get(id) ?? []))
 }
 

@@ -5,7 +5,7 @@ import { type FirstDay, type IntervalId, weekStart } from '@cairn/contract/calen
 import { type RockState, rockStatusFields } from '@cairn/contract/rocks/rock-status'
 import type { Rock, RockDelegate } from '@cairn/contract/rocks/rocks.schemas'
 import { commonFields } from '../../platform/database/item-columns'
-import type { Delegate } from './rocks.completed.repository'
+import type { Delegate } from './rocks.relations.repository'
 import type { Rock as StoredRock } from './rocks.repository'
 
 export interface RockCalendar {

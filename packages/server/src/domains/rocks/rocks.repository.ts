@@ -6,7 +6,7 @@ import { anyOf, type IdScope, pairWithin, within } from '../../platform/database
 import { isListed } from '../../platform/database/item-columns'
 import { type ItemChanges, itemStore } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import { completed, type Rock } from './rocks.completed.repository'
+import { type Rock, withRelations } from './rocks.relations.repository'
 import {
   isInExistingTraction,
   isOpenRock,
@@ -17,7 +17,7 @@ import {
   rockWeeks,
 } from './rocks.table'
 
-export type { Rock } from './rocks.completed.repository'
+export type { Rock } from './rocks.relations.repository'
 export type NewRock = Omit<RockRow, 'orgId' | 'version'>
 
 export const rockStore = itemStore('rock', rocks, rockListings)
@@ -34,7 +34,7 @@ export function inTractions(tx: Tx, where: SQL | undefined): SQL {
 
 export async function findRocks(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Rock[]> {
   const rows = await rockStore.findMany(tx, ids, inTractions(tx, within(rockTractions.tractionId, readable)))
-  return await completed(tx, rows, readable)
+  return await withRelations(tx, rows, readable)
 }
 
 /** Includes removed rocks. */
@@ -67,7 +67,7 @@ export async function rocksWithStatus(tx: Tx, tractionId: string, status: string
       ),
     )
     .orderBy(rocks.dueDate, rocks.id)
-  return await completed(tx, rows)
+  return await withRelations(tx, rows)
 }
 
 /** Locks in id order. */
@@ -78,11 +78,11 @@ export async function lockRocks(tx: Tx, ids: readonly string[], readable?: IdSco
     .where(and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids)))
     .orderBy(rocks.id)
     .for('update')
-  return await completed(tx, rows, readable)
+  return await withRelations(tx, rows, readable)
 }
 
 export async function lockOpenOf(tx: Tx, ownerId: string): Promise<Rock[]> {
-  return await completed(tx, await rockStore.lockOwned(tx, ownerId, isOpenRock))
+  return await withRelations(tx, await rockStore.lockOwned(tx, ownerId, isOpenRock))
 }
 
 /** Duplicate ids fail the commit. */
@@ -220,7 +220,7 @@ export async function findRocksOfQuarters(
       ),
     )
     .orderBy(asc(sql`lower(${rocks.title})`), asc(rocks.id))
-  return await completed(tx, rows, readable)
+  return await withRelations(tx, rows, readable)
 }
 
 const store = itemStore('rock', rocks)
@@ -297,7 +297,7 @@ export async function findChain(tx: Tx, id: string, readable: IdScope): Promise<
     .from(rocks)
     .where(and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids)))
     .orderBy(rocks.id)
-  return await completed(tx, rows, readable)
+  return await withRelations(tx, rows, readable)
 }
 
 /** Clears links first, so that no parent has two delegates. */

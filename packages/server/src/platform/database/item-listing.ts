@@ -43,7 +43,7 @@ export interface Wanted {
   /** Only for common words. */
   readonly sample?: ((most: number) => SQL | undefined) | undefined
   readonly isElsewhere: boolean
-  readonly standing?: (PlaceMatch & { readonly fits: SQL | undefined }) | undefined
+  readonly perPlace?: (PlaceMatch & { readonly fits: SQL | undefined }) | undefined
 }
 
 export function itemConditions(
@@ -126,12 +126,12 @@ export async function groupCounts(
   { startIndex = 0, endIndex }: GroupsPart,
 ): Promise<ItemGroups> {
   const { keys, isIn } = grouped
-  const { where, standing, isElsewhere } = wanted
+  const { where, perPlace, isElsewhere } = wanted
   const groups = sql`(${keys}) as g (key, at, places)`
   const most = endIndex === undefined ? undefined : endIndex - startIndex
   const each =
-    standing && !grouped.isOfAnyPlace
-      ? countInPieces(table, piecesOf(grouped), and(standing.fits, isIn, standing.isAt))
+    perPlace && !grouped.isOfAnyPlace
+      ? countInPieces(table, piecesOf(grouped), and(perPlace.fits, isIn, perPlace.isAt))
       : countUpTo(table, and(where, isIn), GROUP_COUNT_MAX)
   const counted = isElsewhere
     ? sql`select g.key, g.at, least(count(*), ${GROUP_COUNT_MAX}::int)::int from ${groups}
@@ -198,7 +198,7 @@ interface Weeks {
 
 /** Skip scan over weeks. */
 export function byWeek(table: ListTable, wanted: Wanted, { column, firstDay, places }: Weeks): Grouped {
-  const { where, standing, isElsewhere } = wanted
+  const { where, perPlace, isElsewhere } = wanted
   const weekOf = (date: SQL | PgColumn) =>
     sql`(${date} - ((extract(dow from ${date})::int - ${firstDay}::int + 7) % 7))`
   const isIn = sql`${column} between g.key::date and g.key::date + 6`
@@ -209,9 +209,9 @@ export function byWeek(table: ListTable, wanted: Wanted, { column, firstDay, pla
   const first = (condition: SQL | undefined) =>
     sql`(select ${column} from ${table} where ${condition} order by ${column} limit 1)`
   const next = (after?: SQL) =>
-    standing
+    perPlace
       ? sql`(select min(f.day) from unnest(places.ids) as p (id)
-          cross join lateral ${first(and(standing.fits, standing.isAt, after))} as f (day))`
+          cross join lateral ${first(and(perPlace.fits, perPlace.isAt, after))} as f (day))`
       : first(and(where, after))
   const beyond = sql`${column} > ${weekOf(sql`w.day`)} + 6`
   return {

@@ -131,8 +131,8 @@ function queries<Row extends ItemRow>(
   /** The limit forces one index lookup per row. */
   const rowOf = (orgId: string) =>
     sql`(select * from ${table} where ${table.orgId} = ${orgId} and ${table.id} = walked.walked_id limit 1)`
-  const partsOf = (orgId: string, { where, standing }: Wanted, { by, groups }: ItemOrder, part: Part) => {
-    const inGroups = groups && standing && walkGroups(listed, groups, standing, part)
+  const partsOf = (orgId: string, { where, perPlace }: Wanted, { by, groups }: ItemOrder, part: Part) => {
+    const inGroups = groups && perPlace && walkGroups(listed, groups, perPlace, part)
     if (!inGroups && listed === table) return [undefined, where, ...by]
     const walked = inGroups ?? walkRows(listed, by, where, part)
     return [sql`${walked} cross join lateral ${rowOf(orgId)} as ${table}`, undefined, sql`turn`]
@@ -295,14 +295,14 @@ export function wantedIn(
   table: ListTable & Placed,
   { fits, readable, named, isFiltered, isElsewhere, frame }: WantedRows,
 ): Wanted {
-  const isIn = (condition: SQL) => withTexts(table, and(fits, condition), frame)
-  const lookedUp = sql`${table.placeId} = any(${arrayOf(readable)})`
+  const matching = (condition: SQL) => withTexts(table, and(fits, condition), frame)
+  const isAtReadablePlace = sql`${table.placeId} = any(${arrayOf(readable)})`
   // Resolves places first, so that unreadable rows are not text-matched.
   const isWalked = frame.sample !== undefined && named === undefined
-  const stands = isWalked ? lookedUp : among(table.placeId, named, readable)
-  const whereCounted = readable.isBroad && !isFiltered ? isIn(lookedUp).where : undefined
-  const standing = isElsewhere ? undefined : { fits: withTexts(table, fits, frame).where, ...matchesPlace(table) }
-  return { ...isIn(stands), whereCounted, isElsewhere, standing }
+  const isReadable = isWalked ? isAtReadablePlace : among(table.placeId, named, readable)
+  const whereCounted = readable.isBroad && !isFiltered ? matching(isAtReadablePlace).where : undefined
+  const perPlace = isElsewhere ? undefined : { fits: withTexts(table, fits, frame).where, ...matchesPlace(table) }
+  return { ...matching(isReadable), whereCounted, isElsewhere, perPlace }
 }
 
 interface Conditions {

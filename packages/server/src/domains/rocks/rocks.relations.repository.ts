@@ -90,7 +90,7 @@ function byRock<Entry extends { rockId: string }>(entries: readonly Entry[]): (i
 
 type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number]
 
-function standing(row: RockRow, all: readonly Meeting[]) {
+function splitMeetings(row: RockRow, all: readonly Meeting[]) {
   const living = all.filter(({ livingId }) => livingId !== null)
   // If all meetings are removed, they stay linked.
   const own = living.length > 0 ? living : all
@@ -100,7 +100,7 @@ function standing(row: RockRow, all: readonly Meeting[]) {
   return { own, main, shown, shownMain: shown.includes(main) ? main : shown[0] }
 }
 
-export async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdScope): Promise<Rock[]> {
+export async function withRelations(tx: Tx, rows: readonly RockRow[], readable?: IdScope): Promise<Rock[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [related, counts] = await Promise.all([relatedTo(tx, rows), countMilestones(tx, ids)])
@@ -113,11 +113,11 @@ export async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdS
   const present = (id: string | null) => (id !== null && related.some((other) => other.id === id) ? id : null)
   const seen = (id: string | null | undefined) => (id != null && isSeen(id) ? id : null)
   const delegateShown = (row: RockRow): Delegate | null => {
-    const main = standing(row, meetings(row.id)).shownMain
+    const main = splitMeetings(row, meetings(row.id)).shownMain
     return main ? { ...row, weeks: weeks(row.id), tractionId: main.tractionId } : null
   }
   return rows.map((row) => {
-    const { own, main, shown } = standing(row, meetings(row.id))
+    const { own, main, shown } = splitMeetings(row, meetings(row.id))
     const parentId = present(row.delegatedFromId)
     const child = related.find((other) => other.delegatedFromId === row.id)
     const again = related.find((other) => other.recommittedFromId === row.id)
