@@ -41,7 +41,7 @@ export function findAuditEntries(tx: Tx, limit: number) {
     .limit(limit)
 }
 
-const operating = preparedQuery((db, [where]) =>
+const operatorChecks = preparedQuery((db, [where]) =>
   db
     .select({ isOperator: sql<boolean>`cairn_is_operator(${users.id})` })
     .from(users)
@@ -49,7 +49,7 @@ const operating = preparedQuery((db, [where]) =>
 )
 
 export async function isOperator(tx: Tx, userId: AccountId): Promise<boolean> {
-  const [row] = await operating.run(tx, {}, eq(users.id, userId))
+  const [row] = await operatorChecks.run(tx, {}, eq(users.id, userId))
   return row?.isOperator ?? false
 }
 

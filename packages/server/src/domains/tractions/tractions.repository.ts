@@ -193,7 +193,6 @@ const isReal = not(tractions.isPractice.getSQL())
 export const scopeOf = (tx: Tx, actor: Actor): SQL | undefined =>
   isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId)
 
-/** System transactions only. */
 const teams = preparedQuery((db, [where]) =>
   db
     .select({ id: tractions.id, name: tractions.name })
@@ -206,6 +205,7 @@ const teams = preparedQuery((db, [where]) =>
     .orderBy(asc(sortColumns.Title), asc(tractions.id)),
 )
 
+/** System transactions only. */
 export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id: string; name: string }[]> {
   const isOwn = and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isInLists(tractions))
   return teams.run(tx, {}, isOwn)

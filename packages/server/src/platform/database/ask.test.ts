@@ -86,7 +86,7 @@ test('immediately refuses a value that can’t be sent, and sends nothing', asyn
   try {
     expect(() => one('select $1::jsonb', [circle])).toThrow('circular')
     expect((await one('select 3')).rows).toEqual([[3]])
-    // The relay asks on other connections meanwhile.
+    // The relay queries on other connections.
     const own = sent.find(({ text }) => text === 'select 3')?.connection
     expect(sent.filter(({ connection }) => connection === own)).toHaveLength(1)
   } finally {

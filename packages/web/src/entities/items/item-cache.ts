@@ -58,17 +58,16 @@ function mapOf<V>(maps: MapsByClient, client: QueryClient): Map<string, V> {
 const pendingMaps: MapsByClient = new WeakMap()
 const pendingIn = <T>(client: QueryClient) => mapOf<Pending<T>>(pendingMaps, client)
 
-/** A change reported ahead of the item that contains it. */
 interface Reported<T> {
   readonly at: number
-  /** Items of this version or older lack the change if they were read before `at`. */
+  /** Items of this version or older that were read before `at` lack the change. */
   readonly version: number
   readonly change: OptimisticUpdate<T>
 }
 const reportedMaps: MapsByClient = new WeakMap()
 const reportedIn = <T>(client: QueryClient) => mapOf<Reported<T>>(reportedMaps, client)
 
-/** A logical clock: orders the starts of reads and reported changes. */
+/** Logical: orders the starts of reads and reported changes. */
 let clock = 0
 export const startRead = (): number => ++clock
 
@@ -234,7 +233,7 @@ export function upsertCachedItem<T extends CachedItem, F>(
   show(client, kind, withLocalChanges(client, fresh, readAt))
 }
 
-/** Shows an idempotent change before the item that contains it arrives. Keeps the version, so that the item is still fetched. */
+/** `change` must be idempotent. Keeps the version, so that the item is still fetched. */
 export function showReportedChange<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,

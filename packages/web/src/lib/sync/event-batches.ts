@@ -31,8 +31,7 @@ function onKeyDrawn(listener: () => void): () => void {
 export function batchEvents<T>(hand: (all: readonly T[]) => void): { take: (one: T) => void; stop: () => void } {
   let waiting: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Last deliveries, oldest first. */
-  let handedAt: readonly number[] = []
+  let deliveredAt: readonly number[] = []
   let typedAt = Number.NEGATIVE_INFINITY
   const flush = () => {
     clearTimeout(timer)
@@ -40,13 +39,13 @@ export function batchEvents<T>(hand: (all: readonly T[]) => void): { take: (one:
     const all = waiting
     waiting = []
     if (all.length === 0) return
-    handedAt = [...handedAt, performance.now()].slice(-BURST)
+    deliveredAt = [...deliveredAt, performance.now()].slice(-BURST)
     hand(all)
   }
-  const lastAt = () => handedAt.at(-1) ?? Number.NEGATIVE_INFINITY
+  const lastAt = () => deliveredAt.at(-1) ?? Number.NEGATIVE_INFINITY
   const nextAt = () => {
-    const [first = 0] = handedAt
-    const isBurstOver = handedAt.length === BURST && lastAt() - first < BURST * BATCH_MS
+    const first = deliveredAt.at(-BURST)
+    const isBurstOver = first !== undefined && lastAt() - first < BURST * BATCH_MS
     return isBurstOver ? lastAt() + BATCH_MS : 0
   }
   const deaf = onKeyDrawn(() => {
